@@ -7,7 +7,6 @@ import select
 import signal
 import socket
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import NoReturn
@@ -45,15 +44,27 @@ def _streams_of_others(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(AppStatus, "should_exit", False)
 
 
-async def ends(kiosk: Kiosk, end: Callable[[], None]) -> int:
-    """Serve a kiosk until it answers, end it, and return the exit code."""
-    listening = listener(kiosk.setup)
-    host, port = listening.getsockname()[:2]
-    serving = asyncio.create_task(serve(kiosk, listening))
-    async with httpx.AsyncClient() as browser:
-        await browser.get(f"http://{host}:{port}/healthz")
-    end()
-    return await serving
+class Serving:
+    """A kiosk that is served until its end is awaited."""
+
+    def __init__(self, kiosk: Kiosk, listening: socket.socket | None = None) -> None:
+        self.listening = listening or listener(kiosk.setup)
+        self.health = "http://{}:{}/healthz".format(*self.listening.getsockname())
+        self._serving = asyncio.create_task(serve(kiosk, self.listening))
+
+    async def asks(self, through: httpx.AsyncHTTPTransport | None = None) -> httpx.Response:
+        async with httpx.AsyncClient(transport=through) as client:
+            return await client.get(self.health)
+
+    def crowd(self) -> list[socket.socket]:
+        """Connect 300 clients, which send nothing."""
+        return [_connecting(self.listening.getsockname()) for _ in range(300)]
+
+    async def ends(self, number: signal.Signals | None = signal.SIGTERM) -> int:
+        """Return the exit code after this signal."""
+        if number:
+            os.kill(os.getpid(), number)
+        return await self._serving
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
@@ -61,25 +72,22 @@ async def test_a_signal_ends_the_service_with_systemds_exit_code(
     tmp_path: Path, number: signal.Signals
 ) -> None:
     kiosk = Kiosk(configured(tmp_path), Environment())
-    assert await ends(kiosk, lambda: os.kill(os.getpid(), number)) == EXIT_RESTART
+    serving = Serving(kiosk)
+    await serving.asks()
+    assert await serving.ends(number) == EXIT_RESTART
     assert kiosk.stop_request is None
 
 
 async def test_the_kernel_holds_no_more_connections_than_the_page(tmp_path: Path) -> None:
     """If 300 clients connect to a busy event loop, only the page's limit of them waits."""
-    kiosk = Kiosk(configured(tmp_path), Environment())
-    listening = listener(kiosk.setup)
-    serving = asyncio.create_task(serve(kiosk, listening))
-    health = "http://{}:{}/healthz".format(*listening.getsockname())
-    async with httpx.AsyncClient() as browser:
-        await browser.get(health)
-        clients = [_connecting(listening.getsockname()) for _ in range(300)]
-        _, connected, _ = select.select([], clients, [], 0)
-        for client in clients:
-            client.close()
-        await browser.get(health)
-    os.kill(os.getpid(), signal.SIGTERM)
-    await serving
+    serving = Serving(Kiosk(configured(tmp_path), Environment()))
+    await serving.asks()
+    clients = serving.crowd()
+    _, connected, _ = select.select([], clients, [], 0)
+    for client in clients:
+        client.close()
+    await serving.asks()
+    await serving.ends()
     assert len(connected) == CONNECTIONS_MAX + 1  # Linux holds one more than the limit
 
 
@@ -91,20 +99,14 @@ async def test_health_is_answered_on_a_socket_for_root_and_the_agent_only(
     folder.mkdir()
     (folder / HEALTH_SOCKET).touch()  # from the previous start
     monkeypatch.setenv("RUNTIME_DIRECTORY", str(folder))
-    kiosk = Kiosk(configured(tmp_path), Environment())
-    listening = listener(kiosk.setup)
-    host = "{}:{}".format(*listening.getsockname())
-    serving = asyncio.create_task(serve(kiosk, listening))
-    own = httpx.AsyncHTTPTransport(uds=str(folder / HEALTH_SOCKET))
-    async with httpx.AsyncClient() as browser, httpx.AsyncClient(transport=own) as script:
-        await browser.get(f"http://{host}/healthz")
-        clients = [_connecting(listening.getsockname()) for _ in range(300)]
-        answer = await script.get(f"http://{host}/healthz")
-        for client in clients:
-            client.close()
-        await browser.get(f"http://{host}/healthz")
-    os.kill(os.getpid(), signal.SIGTERM)
-    await serving
+    serving = Serving(Kiosk(configured(tmp_path), Environment()))
+    await serving.asks()
+    clients = serving.crowd()
+    answer = await serving.asks(httpx.AsyncHTTPTransport(uds=str(folder / HEALTH_SOCKET)))
+    for client in clients:
+        client.close()
+    await serving.asks()
+    await serving.ends()
     assert answer.json()["journal"] == "ok"
 
 
@@ -143,38 +145,35 @@ async def test_a_process_without_free_descriptors_logs_only_a_few_lines(
     listening = listener(kiosk.setup)
     exhausted = _WithoutFiles(os.dup(listening.fileno()))
     listening.close()
-    serving = asyncio.create_task(serve(kiosk, exhausted))
+    serving = Serving(kiosk, exhausted)
     with _connecting(exhausted.getsockname()):
         async with asyncio.timeout(HANGS_S):
             await exhausted.asked.wait()
-        os.kill(os.getpid(), signal.SIGTERM)
-        await serving
+        await serving.ends()
     logged = [message for message in caplog.messages if message.startswith(OUT_OF_FILES)]
     assert len(logged) == 5  # of 16: 1, 2, 4, 8, 16
 
 
 @pytest.mark.parametrize(
-    ("how", "code"), [(Stop.RESTART, EXIT_RESTART), (Stop.SHUT_DOWN, EXIT_STAY_DOWN)]
+    ("how", "code", "is_switched_off"),
+    [(Stop.RESTART, EXIT_RESTART, False), (Stop.SHUT_DOWN, EXIT_STAY_DOWN, True)],
 )
-async def test_the_attendant_can_stop_the_service(tmp_path: Path, how: Stop, code: int) -> None:
-    kiosk = Kiosk(configured(tmp_path), Environment())
-    assert await ends(kiosk, lambda: kiosk._stop(how)) == code
-
-
-async def test_the_machine_is_switched_off_when_the_agent_has_stopped(tmp_path: Path) -> None:
-    """The configured command runs after the journal is closed."""
+async def test_the_attendant_can_stop_the_service(
+    tmp_path: Path, how: Stop, code: int, *, is_switched_off: bool
+) -> None:
+    """The configured command switches the machine off after the journal is closed."""
     switched_off = tmp_path / "switched-off"
     machine = {"power_off": ["touch", str(switched_off)]}
     kiosk = Kiosk(configured(tmp_path, machine=machine), Environment())
-    assert await ends(kiosk, lambda: kiosk._stop(Stop.SHUT_DOWN)) == EXIT_STAY_DOWN
-    assert switched_off.exists()
+    serving = Serving(kiosk)
+    await serving.asks()
+    kiosk._stop(how)
+    assert await serving.ends(number=None) == code
+    assert switched_off.exists() is is_switched_off
 
 
-def test_a_restart_does_not_switch_the_machine_off(tmp_path: Path) -> None:
-    switched_off = tmp_path / "switched-off"
-    machine = MachineTable(power_off=("touch", str(switched_off)))
-    assert after(Stop.RESTART, machine) == EXIT_RESTART
-    assert not switched_off.exists()
+def test_a_machine_without_a_command_stays_on_while_the_agent_stays_down() -> None:
+    assert after(Stop.SHUT_DOWN, MachineTable()) == EXIT_STAY_DOWN
 
 
 @pytest.mark.parametrize("command", [("false",), ("/there/is/no/such/command",)])

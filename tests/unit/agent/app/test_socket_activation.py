@@ -8,8 +8,6 @@ from collections.abc import Iterator
 
 import pytest
 
-from agent.process.sd_notify import handed_over
-
 IN_A_CHILD = """
 import os, sys
 from agent.process.sd_notify import handed_over
@@ -38,19 +36,16 @@ def started(held: socket.socket, *, pid: str = "", count: str = "1") -> str:
     return done.stdout.strip()
 
 
-def test_the_socket_that_systemd_opened_is_used(held: socket.socket) -> None:
-    assert started(held) == f"[{held.getsockname()[1]}]"
-
-
-def test_a_socket_for_another_process_is_not_used(held: socket.socket) -> None:
-    """A child process inherits the variables, but the socket is not for it."""
-    assert started(held, pid="1") == "[]"
-
-
-@pytest.mark.parametrize("count", ["", "-1", "many"])
-def test_an_invalid_number_means_no_sockets(held: socket.socket, count: str) -> None:
-    assert started(held, count=count) == "[]"
-
-
-def test_without_systemd_no_socket_is_handed_over() -> None:
-    assert list(handed_over({})) == []
+@pytest.mark.parametrize(
+    ("variables", "is_used"),
+    [
+        ({}, True),
+        ({"pid": "1"}, False),  # a child inherits the variables, but the socket is not for it
+        *(({"count": count}, False) for count in ("", "-1", "many")),
+    ],
+    ids=str,
+)
+def test_only_a_socket_that_systemd_opened_for_this_process_is_used(
+    held: socket.socket, variables: dict[str, str], *, is_used: bool
+) -> None:
+    assert started(held, **variables) == (f"[{held.getsockname()[1]}]" if is_used else "[]")

@@ -1,25 +1,30 @@
 """`kiosk-agent support-bundle`: all that support needs in one file, and nothing private."""
 
 import os
+import socket
 import tarfile
 import threading
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 
 import httpx
 import pytest
 
+from agent.app.service import HEALTH_SOCKET
 from agent.base.clock import Clock, Moment
 from agent.base.structs import replace
 from agent.config.kiosk_config import load
-from agent.support.bundle import PART_MIN_S, Part, gather, parts
+from agent.support.bundle import OWN_SOCKET, PART_MIN_S, Part, answer_of_agent, gather, parts
 from agent.support.private_marks import MARKS
 from tests.support.kiosk_folder import furnish
 from tests.system.e2e.kiosk import Kiosk
 from tests.system.e2e.simulator import simulator
 from tests.system.e2e.waiting import until
 
+UNIT = Path(__file__).parents[4] / "systemd" / "kiosk-agent.service"
 PROCESSOR_S_MAX = 7.0
 """The limit of processor time for all its processes together; today they need 4 s. Elapsed time is
 not measured, because other tests run at the same time."""
@@ -99,6 +104,97 @@ def test_the_bundle_is_complete_within_ten_seconds_and_has_no_private_data(tmp_p
     assert "File exists" in again.stderr
 
 
+# --- the running agent's answer ---
+
+
+class Page(BaseHTTPRequestHandler):
+    """The agent, at the page's address."""
+
+    status = 200
+
+    def do_GET(self) -> None:
+        self.send_response(self.status)
+        self.end_headers()
+        self.wfile.write(f"{type(self).__name__} {self.path}".encode())
+
+    def log_message(self, *_: object) -> None:
+        """Say nothing."""
+
+    def address_string(self) -> str:
+        return ""
+
+
+class Own(Page):
+    """The agent, on its own socket."""
+
+
+class Another(Page):
+    """An agent on the socket that serves another address."""
+
+    status = 421
+
+
+class Ended(BaseHTTPRequestHandler):
+    """An agent that ends during the request."""
+
+    def handle(self) -> None:
+        return
+
+
+class UnixServer(HTTPServer):
+    address_family = socket.AF_UNIX
+
+    def server_bind(self) -> None:
+        self.socket.bind(self.server_address)
+
+
+@contextmanager
+def served(server: HTTPServer) -> Iterator[None]:
+    with server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield
+        server.shutdown()
+
+
+@pytest.fixture
+def listen() -> Iterator[tuple[str, int]]:
+    page = HTTPServer(("127.0.0.1", 0), Page)
+    with served(page):
+        yield "127.0.0.1", page.server_port
+
+
+@pytest.mark.parametrize(
+    ("handler", "said"),
+    [(Own, "Own"), (Another, "Page"), (Ended, "Page"), (None, "Page")],
+)
+def test_the_agents_own_socket_is_asked_first(
+    listen: tuple[str, int], tmp_path: Path, handler: type[BaseHTTPRequestHandler] | None, said: str
+) -> None:
+    file = tmp_path / "s"
+    with ExitStack() as stack:
+        if handler:
+            own = UnixServer(str(file), handler)  # type: ignore[arg-type]  # a path is its address
+            stack.enter_context(served(own))
+        assert answer_of_agent(listen, "/healthz", 5.0, file).text == f"{said} /healthz"
+
+
+def test_no_answer_is_an_error(tmp_path: Path) -> None:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        with pytest.raises(httpx.TransportError):
+            answer_of_agent(free.getsockname(), "/healthz", 5.0, tmp_path / "s")
+
+
+def test_the_socket_is_where_the_unit_lets_the_agent_make_it() -> None:
+    folder = Path(OWN_SOCKET).parent
+    assert f"RuntimeDirectory={folder.name}\n" in UNIT.read_text(encoding="utf-8")
+    assert folder.parent == Path("/run")
+    assert Path(OWN_SOCKET).name == HEALTH_SOCKET
+
+
+# --- the parts ---
+
+
 class SlowMachine(Clock):
     """A clock that moves ten seconds at each call."""
 
@@ -112,29 +208,14 @@ class SlowMachine(Clock):
         return replace(now, monotonic=now.monotonic + self._passed)
 
 
-class Answers(BaseHTTPRequestHandler):
-    def do_GET(self) -> None:
-        self.send_response(200)
-        self.end_headers()
-        self.wfile.write(f"the answer to {self.path}".encode())
-
-    def log_message(self, *_: object) -> None:
-        """Say nothing."""
-
-
-def test_a_slow_machine_still_includes_the_agents_answer(tmp_path: Path) -> None:
+def test_a_slow_machine_still_includes_the_agents_answer(
+    tmp_path: Path, listen: tuple[str, int]
+) -> None:
     """The time is over before a part begins; the part still gets its minimum time."""
-    server = HTTPServer(("127.0.0.1", 0), Answers)
-    setup = load(furnish(tmp_path, ui={"listen": f"127.0.0.1:{server.server_port}"}), {})
+    setup = load(furnish(tmp_path, ui={"listen": "{}:{}".format(*listen)}), {})
     pages = [part for part in parts(setup) if part.name in {"healthz.json", "metrics.txt"}]
-    with server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        found = {part.name: part.text for part in gather(pages, MARKS, SlowMachine(), 1.0, 1)}
-        server.shutdown()
-    assert found == {
-        "healthz.json": "the answer to /healthz",
-        "metrics.txt": "the answer to /metrics",
-    }
+    found = {part.name: part.text for part in gather(pages, MARKS, SlowMachine(), 1.0, 1)}
+    assert found == {"healthz.json": "Page /healthz", "metrics.txt": "Page /metrics"}
 
 
 def test_no_part_gets_less_than_its_least_time() -> None:
