@@ -3,10 +3,9 @@
 import os
 import socket
 import tarfile
-import threading
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 
@@ -20,6 +19,7 @@ from agent.config.kiosk_config import load
 from agent.support.bundle import OWN_SOCKET, PART_MIN_S, Part, answer_of_agent, gather, parts
 from agent.support.private_marks import MARKS
 from tests.support.kiosk_folder import furnish
+from tests.support.served import Answer, served
 from tests.system.e2e.kiosk import Kiosk
 from tests.system.e2e.simulator import simulator
 from tests.system.e2e.waiting import until
@@ -107,28 +107,15 @@ def test_the_bundle_is_complete_within_ten_seconds_and_has_no_private_data(tmp_p
 # --- the running agent's answer ---
 
 
-class Page(BaseHTTPRequestHandler):
+class Page(Answer):
     """The agent, at the page's address."""
 
-    status = 200
 
-    def do_GET(self) -> None:
-        self.send_response(self.status)
-        self.end_headers()
-        self.wfile.write(f"{type(self).__name__} {self.path}".encode())
-
-    def log_message(self, *_: object) -> None:
-        """Say nothing."""
-
-    def address_string(self) -> str:
-        return ""
-
-
-class Own(Page):
+class Own(Answer):
     """The agent, on its own socket."""
 
 
-class Another(Page):
+class Another(Answer):
     """An agent on the socket that serves another address."""
 
     status = 421
@@ -148,18 +135,9 @@ class UnixServer(HTTPServer):
         self.socket.bind(self.server_address)
 
 
-@contextmanager
-def served(server: HTTPServer) -> Iterator[None]:
-    with server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield
-        server.shutdown()
-
-
 @pytest.fixture
 def listen() -> Iterator[tuple[str, int]]:
-    page = HTTPServer(("127.0.0.1", 0), Page)
-    with served(page):
+    with served(HTTPServer(("127.0.0.1", 0), Page)) as page:
         yield "127.0.0.1", page.server_port
 
 

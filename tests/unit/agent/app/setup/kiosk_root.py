@@ -10,7 +10,7 @@ import random
 import threading
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from http.server import BaseHTTPRequestHandler, HTTPServer
+from http.server import HTTPServer
 from pathlib import Path
 
 import uvicorn
@@ -21,6 +21,7 @@ from hw_sim.api.server import configured
 from hw_sim.api.simulator import ApiSimulator
 from hw_sim.clock import SimClock
 from tests.support.hangs import HANGS_S
+from tests.support.served import Answer, served
 
 KEY, TPIN, OUTLET = "sk_marked_7Q1X", "804913", "OUTLET-001"
 PIN, OTHER_PIN = "258036", "730195"
@@ -152,24 +153,8 @@ def service(clock: SimClock | None = None) -> Iterator[str]:
         thread.join()
 
 
-class _Page(BaseHTTPRequestHandler):
-    def do_GET(self) -> None:  # the library's name
-        self.send_response(200 if self.path == "/healthz" else 404)
-        self.end_headers()
-
-    def log_message(self, *_: object) -> None:  # keep the tests' output clean
-        return
-
-
 @contextmanager
 def page() -> Iterator[str]:
     """Serve a page that offers services; yield HOST:PORT."""
-    server = HTTPServer(("127.0.0.1", 0), _Page)
-    thread = threading.Thread(target=server.serve_forever)
-    thread.start()
-    try:
+    with served(HTTPServer(("127.0.0.1", 0), Answer)) as server:
         yield f"127.0.0.1:{server.server_port}"
-    finally:
-        server.shutdown()
-        thread.join()
-        server.server_close()
