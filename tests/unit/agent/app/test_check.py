@@ -5,13 +5,11 @@ import os
 import random
 import socket
 from argparse import Namespace
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-import uvicorn
 from pytest_mock import MockerFixture
 
 from agent.api import tpin
@@ -27,31 +25,14 @@ from agent.journal.journal import Journal
 from agent.process.hardening import OWN_FILES_ONLY
 from agent.process.kernel import Kernel
 from agent.transactions.origin import origin_of
-from hw_sim.api.server import configured
-from hw_sim.api.simulator import ApiSimulator
 from hw_sim.clock import SimClock
 from tests.support.kiosk_folder import NO_SIMULATOR, Table, furnish
 from tests.system.e2e.ports import LOOPBACK, free_port
 from tests.unit.agent.api.certificates import ALWAYS, LAST_YEAR, NEXT_CENTURY, Authority
+from tests.unit.agent.app.setup.kiosk_root import KEY, service
 from tests.unit.agent.transactions.facts import REFERENCE, prepared, sending
 
 NOBODY = "http://127.0.0.1:9"
-
-
-@asynccontextmanager
-async def service(clock: SimClock) -> AsyncIterator[str]:
-    """Serve the simulated service on a real socket; yield its address."""
-    simulator = ApiSimulator(
-        clock, random.Random(1), api_key="sk_test", tpin="123456", merchant_ref="OUTLET-001"
-    )
-    server = uvicorn.Server(configured(simulator.app, "127.0.0.1", 0))
-    serving = asyncio.get_running_loop().create_task(server.serve())
-    while not server.started:  # noqa: ASYNC110  # uvicorn offers only a flag
-        await asyncio.sleep(0.001)  # noqa: TID251  # likewise
-    host, port = server.servers[0].sockets[0].getsockname()
-    yield f"http://{host}:{port}"
-    server.should_exit = True
-    await serving
 
 
 class Kiosk:
@@ -60,7 +41,7 @@ class Kiosk:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.tables: dict[str, Table] = {}
-        self.key = "sk_test"
+        self.key = KEY
         self.without_key = False
         self.lines: dict[str, str] = {}
         self.kernel = Kernel(folder / "machine", lambda: True)
@@ -97,7 +78,7 @@ def failures(kiosk: Kiosk) -> list[str]:
 
 
 async def test_a_healthy_kiosk_has_a_line_for_each_check(kiosk: Kiosk) -> None:
-    async with service(SimClock()) as address:
+    with service() as address:
         assert await kiosk.looked_at(address), kiosk.lines
     assert " ".join(name for name in kiosk.lines if name != "usb") == (
         "disk journal attendant api clock swap memory files payees time verify logs mirror"
@@ -188,7 +169,7 @@ async def test_a_check_without_permission_does_not_hide_the_others(
 
 async def test_a_wrong_key_is_reported_and_not_shown(kiosk: Kiosk) -> None:
     kiosk.key = "sk_wrong"
-    async with service(SimClock()) as address:
+    with service() as address:
         assert not await kiosk.looked_at(address)
     assert "INVALID_KEY" in kiosk.lines["api"]
     assert "sk_wrong" not in str(kiosk.lines)
@@ -196,7 +177,7 @@ async def test_a_wrong_key_is_reported_and_not_shown(kiosk: Kiosk) -> None:
 
 async def test_a_clock_that_is_an_hour_off_is_reported(kiosk: Kiosk) -> None:
     ahead = SimClock(offset=3600)
-    async with service(ahead) as address:
+    with service(ahead) as address:
         assert not await kiosk.looked_at(address)
     assert failures(kiosk) == ["clock"]
     assert "s from the service's" in kiosk.lines["clock"]
@@ -204,7 +185,7 @@ async def test_a_clock_that_is_an_hour_off_is_reported(kiosk: Kiosk) -> None:
 
 async def test_a_service_whose_clock_is_a_century_off_is_reported(kiosk: Kiosk) -> None:
     century = SimClock(offset=100 * 365.25 * 86_400)
-    async with service(century) as address:
+    with service(century) as address:
         assert not await kiosk.looked_at(address)
     assert "clock" in failures(kiosk)
     assert "the service's answers have the Date '" in kiosk.lines["clock"]
@@ -216,8 +197,8 @@ async def test_a_configured_tpin_that_the_service_refused_is_a_problem(
 ) -> None:
     """A TPIN that was refused before it was changed needs no line."""
     file = kiosk.folder / tpin.FILE
-    RefusedTpins(file, Private("sk_test"), random.Random(1)).add(Private(wrong), "R-1")
-    async with service(SimClock()) as address:
+    RefusedTpins(file, Private(KEY), random.Random(1)).add(Private(wrong), "R-1")
+    with service() as address:
         assert await kiosk.looked_at(address) is is_fine
     assert failures(kiosk) == ([] if is_fine else ["tpin"])
     assert ("kiosk-agent setup" in kiosk.lines.get("tpin", "")) is not is_fine
@@ -228,11 +209,11 @@ async def test_a_configured_tpin_that_the_service_refused_is_a_problem(
     [
         (
             "https://api.example.in",
-            "sk_test",
+            KEY,
             "FAIL  sent       1 open transaction sent to another service address, and the present",
         ),
         (NOBODY, "sk_before", "ok    sent       1 open transaction sent with another"),
-        (f"{NOBODY}/", "sk_test", ""),
+        (f"{NOBODY}/", KEY, ""),
     ],
     ids=["to another address", "with another key", "to this address"],
 )
@@ -302,7 +283,7 @@ async def test_a_card_reader_that_the_service_does_not_list_is_reported(
     kiosk: Kiosk, device: str, line: str
 ) -> None:
     kiosk.tables = {"card": {"port": "/nowhere/card"} | ({"device": device} if device else {})}
-    async with service(SimClock()) as address:
+    with service() as address:
         await kiosk.looked_at(address)
     assert kiosk.lines["launches"] == line
 

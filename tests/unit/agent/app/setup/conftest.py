@@ -7,7 +7,18 @@ from pathlib import Path
 import pytest
 
 from agent.process.hardening import OWN_FILES_ONLY
-from tests.unit.agent.app.setup.kiosk_root import KioskRoot, page, service
+from tests.unit.agent.app.setup.kiosk_root import (
+    ANSWERS,
+    KEY,
+    OTHER_PIN,
+    OUTLET,
+    PIN,
+    TPIN,
+    KioskRoot,
+    Written,
+    page,
+    service,
+)
 
 
 @pytest.fixture
@@ -28,3 +39,21 @@ def api() -> Iterator[str]:
 def listen() -> Iterator[str]:
     with page() as address:
         yield address
+
+
+@pytest.fixture
+def answers(tmp_path: Path, api: str, listen: str) -> Written:
+    """Return a function that writes a file of answers, with replaced texts."""
+
+    def write(*replaced: tuple[str, str], key: str = KEY) -> Path:
+        text = ANSWERS.format(outlet=OUTLET, api=api, listen=listen, key=key, pin=PIN)
+        for old, new in replaced:
+            assert old in text
+            text = text.replace(old, new)
+        file = tmp_path / "answers.toml"
+        file.write_text(text)
+        (tmp_path / "tpin").write_text(f"{TPIN}\n")
+        (tmp_path / "ravi.pin").write_text(f"{OTHER_PIN}\n")
+        return file
+
+    return write

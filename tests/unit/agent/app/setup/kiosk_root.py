@@ -8,7 +8,7 @@ import os
 import pwd
 import random
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from http.server import HTTPServer
 from pathlib import Path
@@ -37,6 +37,41 @@ PROGRAMS = {
     "udevadm": "true",
     "kiosk-agent": "echo 'ok    everything'",
 }
+
+
+ANSWERS = """
+[outlet]
+merchant_ref = "{outlet}"
+name = "Sharma General Store"
+latitude = 12.9716
+longitude = 77.5946
+region = "KA"
+languages = ["kn", "en"]
+
+[api]
+base_url = "{api}"
+
+[ui]
+listen = "{listen}"
+panel_mm = [154, 86]
+
+[secrets]
+api_key = "{key}"
+tpin_file = "tpin"
+
+[attendants]
+Asha = {{ pin = "{pin}" }}
+"Ravi Kumar" = {{ pin_file = "ravi.pin" }}
+
+[screen]
+rotation = 90
+
+[sockets]
+card = "platform-fd500000.pcie-pci-0000:01:00.0-usb-0:1.1:1.0"
+"""
+
+Written = Callable[..., Path]
+"""Writes a file of answers, with replaced texts."""
 
 
 class KioskRoot:

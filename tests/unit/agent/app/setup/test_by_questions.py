@@ -1,7 +1,6 @@
 """`setup` by questions: each answer is checked at once, and files are written only at the end."""
 
 import tomllib
-from collections.abc import Mapping
 
 import pytest
 
@@ -13,11 +12,11 @@ from agent.setup.questions import STEPS
 from agent.setup.set_up import SetUpFailed, set_up_by_questions
 from tests.unit.agent.app.setup.kiosk_root import KEY, OUTLET, PIN, TPIN, KioskRoot, Person
 
-Answers = Mapping[str, str | list[str]]
+Answers = dict[str, str | list[str]]
 
 
 @pytest.fixture
-def usual(api: str, listen: str, kiosk: KioskRoot) -> dict[str, str | list[str]]:
+def usual(api: str, listen: str, kiosk: KioskRoot) -> Answers:
     """The right answers. All other questions are answered with Enter."""
     kiosk.at("/etc/kiosk-agent").mkdir()
     # No question asks for the page's address: an expert sets it, and set-up keeps it.
@@ -52,9 +51,7 @@ def set_up(kiosk: KioskRoot, answers: Answers) -> tuple[bool, Person]:
     return set_up_by_questions(kiosk.machine, person, Clock()), person
 
 
-def test_the_answers_to_all_questions_make_a_kiosk(
-    kiosk: KioskRoot, usual: dict[str, str | list[str]]
-) -> None:
+def test_the_answers_to_all_questions_make_a_kiosk(kiosk: KioskRoot, usual: Answers) -> None:
     is_fine, person = set_up(kiosk, usual)
     assert is_fine, person.screen
     tables = tomllib.loads(kiosk.at("/etc/kiosk-agent/kiosk.toml").read_text())
@@ -92,7 +89,7 @@ def test_the_answers_to_all_questions_make_a_kiosk(
     ],
 )
 def test_a_wrong_answer_is_explained_and_asked_again(
-    kiosk: KioskRoot, usual: dict[str, str | list[str]], question: str, wrong: str, message: str
+    kiosk: KioskRoot, usual: Answers, question: str, wrong: str, message: str
 ) -> None:
     right = usual.get(question, "")
     assert isinstance(right, str)
@@ -103,28 +100,23 @@ def test_a_wrong_answer_is_explained_and_asked_again(
 
 
 @pytest.mark.parametrize(
-    "question", ["merchant_ref", "Another attendant", "Which printer", "Write this, and start"]
+    ("question", "answer"),
+    [
+        *((question, "^C") for question in ("merchant_ref", "Another attendant", "Which printer")),
+        *(("Write this, and start", answer) for answer in ("^C", "no")),
+    ],
 )
-def test_ctrl_c_leaves_everything_as_it_was(
-    kiosk: KioskRoot, usual: dict[str, str | list[str]], question: str
+def test_ctrl_c_or_no_at_the_summary_leaves_everything_as_it_was(
+    kiosk: KioskRoot, usual: Answers, question: str, answer: str
 ) -> None:
     before = kiosk.files()
-    with pytest.raises(KeyboardInterrupt):
-        set_up(kiosk, {**usual, question: "^C"})
-    assert kiosk.files() == before
-
-
-def test_no_at_the_summary_changes_nothing(
-    kiosk: KioskRoot, usual: dict[str, str | list[str]]
-) -> None:
-    before = kiosk.files()
-    with pytest.raises(SetUpFailed, match=whole.UNCHANGED):
-        set_up(kiosk, {**usual, "Write this, and start": "no"})
+    with pytest.raises(KeyboardInterrupt if answer == "^C" else SetUpFailed):
+        set_up(kiosk, {**usual, question: answer})
     assert kiosk.files() == before
 
 
 def test_a_stopped_agent_is_started_again_if_set_up_is_cancelled(
-    kiosk: KioskRoot, usual: dict[str, str | list[str]]
+    kiosk: KioskRoot, usual: Answers
 ) -> None:
     kiosk.runs_file.touch()
     with pytest.raises(KeyboardInterrupt):
@@ -134,9 +126,7 @@ def test_a_stopped_agent_is_started_again_if_set_up_is_cancelled(
     assert kiosk.calls[-1].startswith("systemctl start kiosk-agent.socket")
 
 
-def test_a_wrong_key_and_outlet_can_be_corrected_at_once(
-    kiosk: KioskRoot, usual: dict[str, str | list[str]]
-) -> None:
+def test_a_wrong_key_and_outlet_can_be_corrected_at_once(kiosk: KioskRoot, usual: Answers) -> None:
     is_fine, person = set_up(
         kiosk,
         {**usual, "The API key": ["sk_wrong", KEY], "merchant_ref": ["OUTLET-9", OUTLET]},
@@ -150,9 +140,7 @@ def test_a_wrong_key_and_outlet_can_be_corrected_at_once(
     )
 
 
-def test_pins_that_differ_or_are_easy_are_asked_again(
-    kiosk: KioskRoot, usual: dict[str, str | list[str]]
-) -> None:
+def test_pins_that_differ_or_are_easy_are_asked_again(kiosk: KioskRoot, usual: Answers) -> None:
     is_fine, person = set_up(
         kiosk, {**usual, "'s PIN": [PIN, "258037", "123456", "123456", PIN, PIN]}
     )
@@ -161,9 +149,7 @@ def test_pins_that_differ_or_are_easy_are_asked_again(
     assert "is guessed at once" in person.screen
 
 
-def test_in_a_second_set_up_enter_keeps_every_value(
-    kiosk: KioskRoot, usual: dict[str, str | list[str]]
-) -> None:
+def test_in_a_second_set_up_enter_keeps_every_value(kiosk: KioskRoot, usual: Answers) -> None:
     set_up(kiosk, usual)
     before = kiosk.files()
     is_fine, person = set_up(kiosk, {})
@@ -172,9 +158,7 @@ def test_in_a_second_set_up_enter_keeps_every_value(
     assert "These attendants have a PIN: Asha." in person.screen
 
 
-def test_a_file_that_cannot_be_read_is_not_overwritten(
-    kiosk: KioskRoot, usual: dict[str, str | list[str]]
-) -> None:
+def test_a_file_that_cannot_be_read_is_not_overwritten(kiosk: KioskRoot, usual: Answers) -> None:
     kiosk.at("/etc/kiosk-agent/kiosk.toml").write_text("[outlet\n")
     with pytest.raises(Exception, match="move it away to start again"):
         set_up(kiosk, usual)

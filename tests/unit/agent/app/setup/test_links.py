@@ -11,24 +11,8 @@ from agent.base.clock import Clock
 from agent.base.files import make_folder, opened_folder, read_plain, replace_whole
 from agent.setup.file_changes import FileChange, write_all
 from agent.setup.set_up import SetUpFailed, set_up_by_answers
-from tests.unit.agent.app.setup.kiosk_root import KEY, OUTLET, PIN, KioskRoot, Person
+from tests.unit.agent.app.setup.kiosk_root import KioskRoot, Person, Written
 
-ANSWERS = """
-[outlet]
-merchant_ref = "{outlet}"
-latitude = 12.9716
-longitude = 77.5946
-[api]
-base_url = "{api}"
-[ui]
-listen = "{listen}"
-[secrets]
-api_key = "{key}"
-[attendants]
-Asha = {{ pin = "{pin}" }}
-[screen]
-rotation = 90
-"""
 ATTENDANTS = "/var/lib/kiosk-agent/attendant.json"
 KIOSK_TOML = "/etc/kiosk-agent/kiosk.toml"
 READ_TOO = (ATTENDANTS, KIOSK_TOML)
@@ -45,10 +29,8 @@ SetUp = Callable[[KioskRoot], bool]
 
 
 @pytest.fixture
-def set_up(tmp_path: Path, api: str, listen: str) -> SetUp:
-    answers = tmp_path / "answers.toml"
-    answers.write_text(ANSWERS.format(outlet=OUTLET, api=api, listen=listen, key=KEY, pin=PIN))
-    return lambda kiosk: set_up_by_answers(kiosk.machine, answers, Person(), Clock())
+def set_up(answers: Written) -> SetUp:
+    return lambda kiosk: set_up_by_answers(kiosk.machine, answers(), Person(), Clock())
 
 
 @pytest.fixture

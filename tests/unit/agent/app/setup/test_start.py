@@ -1,8 +1,9 @@
 """Starting the kiosk: its units, and the wait for its page."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import HTTPServer
 
 import pytest
 
@@ -16,9 +17,8 @@ from agent.setup.start import (
     start,
     wait_for_page,
 )
+from tests.support.served import Answer, served
 from tests.unit.agent.app.setup.kiosk_root import KioskRoot
-
-SERVES, OFFERS_NOTHING = "200 OK", "503 Service Unavailable"
 
 
 class Watch:
@@ -33,35 +33,29 @@ class Watch:
         await asyncio.sleep(0)  # noqa: TID251  # nothing is waited for
 
 
-@asynccontextmanager
-async def page(watch: Watch, serves_after_s: float) -> AsyncIterator[str]:
+@contextmanager
+def page(watch: Watch, serves_after_s: float) -> Iterator[str]:
     """Serve a page without services until that moment; yield its address."""
 
-    async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        await reader.readuntil(b"\r\n\r\n")
-        status = SERVES if watch.seconds >= serves_after_s else OFFERS_NOTHING
-        writer.write(
-            f"HTTP/1.1 {status}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n".encode()
-        )
-        await writer.drain()
-        writer.close()
+    class Page(Answer):
+        def do_GET(self) -> None:
+            self.status = 200 if watch.seconds >= serves_after_s else 503
+            super().do_GET()
 
-    server = await asyncio.start_server(answer, "127.0.0.1", 0)
-    async with server:
-        host, port = server.sockets[0].getsockname()
-        yield f"http://{host}:{port}"
+    with served(HTTPServer(("127.0.0.1", 0), Page)) as server:
+        yield f"http://127.0.0.1:{server.server_port}"
 
 
 async def test_start_waits_until_the_page_offers_services() -> None:
     watch = Watch()
-    async with page(watch, serves_after_s=5) as address:
+    with page(watch, serves_after_s=5) as address:
         assert await wait_for_page(address, watch.clock, print)
     assert watch.seconds == 5
 
 
 async def test_a_page_without_services_is_accepted_after_a_while() -> None:
     watch, said = Watch(), list[str]()
-    async with page(watch, serves_after_s=1000) as address:
+    with page(watch, serves_after_s=1000) as address:
         assert await wait_for_page(address, watch.clock, said.append)
     assert watch.seconds == SERVES_WITHIN_S
     assert said == ["  … 10 s"]
