@@ -38,7 +38,7 @@ def page(watch: Watch, serves_after_s: float) -> Iterator[str]:
     """Serve a page without services until that moment; yield its address."""
 
     class Page(Answer):
-        def do_GET(self) -> None:
+        def do_GET(self) -> None:  # noqa: N802  # the library's name
             self.status = 200 if watch.seconds >= serves_after_s else 503
             super().do_GET()
 
