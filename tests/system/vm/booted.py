@@ -246,8 +246,7 @@ def _back(machine: Machine, before: str) -> str:
     begun = now()
     until("another agent runs", lambda: _main_pid(machine) not in (before, "0"), BACK_WITHIN_S)
     until("it serves", lambda: health(machine)[0] == 200, BACK_WITHIN_S)
-    took = now() - begun
-    return f"after {took:.0f} s"
+    return f"after {now() - begun:.0f} s"
 
 
 def _main_pid(machine: Machine) -> str:
@@ -255,16 +254,21 @@ def _main_pid(machine: Machine) -> str:
 
 
 def _leave_owed(kiosk: VirtualKiosk, machine: Machine) -> str:
-    page = page_of(machine)
-    _greet(machine, page)
-    with Customer(page, HOST) as customer:
-        customer.ask_for(1_500)
-        customer.agree()
-        customer.wait_for("cash")
+    _owe(machine, 1_500)
     machine.must("sync")
     machine.kill()
     kiosk.cut(1)
     return "₹1500 for a customer who waits"
+
+
+def _owe(machine: Machine, amount: int) -> None:
+    """Withdraw as far as the notes."""
+    page = page_of(machine)
+    _greet(machine, page)
+    with Customer(page, HOST) as customer:
+        customer.ask_for(amount)
+        customer.agree()
+        customer.wait_for("cash")
 
 
 # --- the second life: the disk is full at boot ---
@@ -353,7 +357,7 @@ def read_only_at_boot(kiosk: VirtualKiosk, told: Told) -> None:
     with kiosk.power_on() as machine:
         machine.wait_until_up()
         wait_until_serving(machine)
-        _leave_owed_again(machine)
+        _owe(machine, 2_500)
         machine.script("sed -i '/kiosk-state/s/defaults/ro/' /etc/fstab; sync")
         machine.shut_down()
     kiosk.settle()
@@ -374,15 +378,6 @@ def read_only_at_boot(kiosk: VirtualKiosk, told: Told) -> None:
         told.step("writable again: what is owed is given", lambda: _settle_all(machine))
         machine.shut_down()
     kiosk.settle()
-
-
-def _leave_owed_again(machine: Machine) -> None:
-    page = page_of(machine)
-    _greet(machine, page)
-    with Customer(page, HOST) as customer:
-        customer.ask_for(2_500)
-        customer.agree()
-        customer.wait_for("cash")
 
 
 def _owed_read(machine: Machine) -> str:

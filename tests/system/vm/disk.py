@@ -117,9 +117,8 @@ class Disk:
         if self.honesty is Honesty.LYING:
             self._answered_flush_after = len(self._pending)
             self._age(now)
-            return
-        while self._pending:
-            self._keep(self._pending.popleft())
+        else:
+            self.settle()
 
     # --- power ---
 

@@ -156,9 +156,6 @@ def _carry_out(asked: dict[str, Any]) -> dict[str, Any]:
                 return {"yes": _writes_left == 0}
             case "counters":
                 return asdict(_disk.counters)
-            case "honesty":
-                _disk.honesty = Honesty(asked["honesty"])
-                return {}
             case "settle" if _is_gone():
                 _disk.settle()
                 return {}

@@ -71,9 +71,6 @@ class DiskServer:
         """Keep all writes after a clean shutdown."""
         self._ask(do="settle")
 
-    def be(self, honesty: Honesty) -> None:
-        self._ask(do="honesty", honesty=honesty.value)
-
     def counters(self) -> Counters:
         return Counters(**self._ask(do="counters"))
 

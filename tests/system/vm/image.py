@@ -7,7 +7,7 @@ import hashlib
 import platform
 import shutil
 import subprocess
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import Enum, unique
@@ -353,8 +353,3 @@ def _key(*inputs: str | Path) -> str:
 
 def _tell(what: str) -> None:
     print(f"making {what}", flush=True)
-
-
-def packages(folder: Path, arch: Arch, suite: str) -> Sequence[Path]:
-    """Return the kiosk's packages in a folder, the oldest version first."""
-    raise NotImplementedError(folder, arch, suite)

@@ -5,6 +5,7 @@
 
 import json
 import socket
+import subprocess
 import time
 from abc import ABC, abstractmethod
 from contextlib import suppress
@@ -27,10 +28,6 @@ class Said:
     out: str
     err: str
 
-    @property
-    def json(self) -> Any:
-        return json.loads(self.out)
-
 
 @dataclass(frozen=True, slots=True)
 class Far:
@@ -47,6 +44,8 @@ class Machine(ABC):
     """Timeout until the shell answers."""
     page: str
     """The address of the kiosk's page from this machine, without a token."""
+    shell: "Line"
+    _process: "subprocess.Popen[bytes]"
 
     def __init__(self) -> None:
         self.switched_on_at = now()
@@ -66,9 +65,9 @@ class Machine(ABC):
     def kill(self) -> None:
         """Cut the power; a second call does nothing."""
 
-    @abstractmethod
     def wait_until_off(self, within: float) -> None:
         """Wait until it has switched itself off."""
+        self._process.wait(within)
 
     def shut_down(self) -> None:
         """Make it shut itself down cleanly."""
@@ -108,10 +107,6 @@ class Machine(ABC):
 
     def script(self, text: str, within: float = ANSWERS_WITHIN_S) -> str:
         return self.must("sh", "-ec", text, within=within)
-
-    @property
-    @abstractmethod
-    def shell(self) -> "Line": ...
 
     def _ask(self, words: list[str], typed: str, within: float) -> Said:
         self._asked += 1

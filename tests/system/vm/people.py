@@ -51,15 +51,12 @@ class Visit:
         with Customer(page, HOST) as customer:
             _WALKS[self.errand](self, customer)
 
-    def at(self, step: str) -> None:
-        self.step = step
-
 
 def _withdraw(visit: Visit, customer: Customer) -> None:
     _ask(visit, customer, "aeps.CW")
-    visit.at("waiting for the bank")
+    visit.step = "waiting for the bank"
     customer.touch("cash", "continue", PIN)
-    visit.at("the notes moving")
+    visit.step = "the notes moving"
     visit.has_notes = True
     visit.notes.out[visit.amount] += 1
     customer.touch("cash", "handed")
@@ -68,37 +65,37 @@ def _withdraw(visit: Visit, customer: Customer) -> None:
 
 def _deposit(visit: Visit, customer: Customer) -> None:
     _ask(visit, customer, "aeps.CD")
-    visit.at("counting")
+    visit.step = "counting"
     customer.touch("cash", "continue", PIN)
     visit.has_notes = True
     visit.notes.taken[visit.amount] += 1
-    visit.at("the notes moving")
+    visit.step = "the notes moving"
     customer.touch("cash", "confirm", str(visit.amount))
-    visit.at("waiting for the bank")
+    visit.step = "waiting for the bank"
     _end(visit, customer)
 
 
 def _leave(visit: Visit, customer: Customer) -> None:
-    visit.at("telling")
+    visit.step = "telling"
     customer.ask_for(visit.amount)
-    visit.at("leaving")
+    visit.step = "leaving"
     customer.touch("consent", "cancel")
     customer.wait_for("start")
-    visit.at("done")
+    visit.step = "done"
 
 
 def _ask(visit: Visit, customer: Customer, service: str) -> None:
-    visit.at("telling")
+    visit.step = "telling"
     customer.ask_for(visit.amount, service=service)
-    visit.at("agreeing")
+    visit.step = "agreeing"
     customer.agree()
 
 
 def _end(visit: Visit, customer: Customer) -> None:
-    visit.at("ending")
+    visit.step = "ending"
     customer.touch("result", "done")
     customer.wait_for("start")
-    visit.at("done")
+    visit.step = "done"
 
 
 _WALKS = {Errand.WITHDRAW: _withdraw, Errand.DEPOSIT: _deposit, Errand.LEAVE: _leave}

@@ -71,24 +71,17 @@ class Qemu(Machine):
             stdout=self._console,
             stderr=self._console,
         )
-        self._shell = Line(self._connected("shell"))
+        self.shell = Line(self._connected("shell"))
         self._qmp = Line(self._connected("qmp"))
         self._qmp.receive(ANSWERS_WITHIN_S)  # its greeting
         self.qmp("qmp_capabilities")
 
-    @property
-    def shell(self) -> Line:
-        return self._shell
-
     def kill(self) -> None:
         self._process.kill()
         self._process.wait()
-        self._shell.close()
+        self.shell.close()
         self._qmp.close()
         self._console.close()
-
-    def wait_until_off(self, within: float) -> None:
-        self._process.wait(within)
 
     def qmp(self, command: str, **arguments: object) -> Any:
         """Run a command of qemu's monitor."""

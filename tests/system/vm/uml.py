@@ -87,7 +87,7 @@ class Uml(Machine):
             _VhostDisk(folder / f"vhost{number}", disk) for number, disk in enumerate(disks)
         ]
         ours, theirs = socket.socketpair()
-        self._shell = Line(ours)
+        self.shell = Line(ours)
         self._console = (folder / "console.log").open("ab")
         command = (
             *("setpriv", "--pdeathsig", "KILL", "linux.uml"),
@@ -113,21 +113,14 @@ class Uml(Machine):
         )
         theirs.close()
 
-    @property
-    def shell(self) -> Line:
-        return self._shell
-
     def kill(self) -> None:
         with suppress(ProcessLookupError):
             os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
-        self._shell.close()
+        self.shell.close()
         self._console.close()
         for disk in self._disks:
             disk.close()
-
-    def wait_until_off(self, within: float) -> None:
-        self._process.wait(within)
 
 
 class _VhostDisk:
