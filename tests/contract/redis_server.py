@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from hw_sim.serving import LOOPBACK
+from tests.system.e2e.ports import LOOPBACK, free_port
 
 START_PROBES = 100  # connection attempts until the start has failed
 PROBE_PAUSE = 0.02  # seconds between them
@@ -19,7 +19,7 @@ class RedisServer:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._port = _free_port()
+        self._port = free_port()
         self._process = self._started()
 
     @property
@@ -62,10 +62,3 @@ def redis_server(folder: Path) -> Iterator[RedisServer]:
         yield server
     finally:
         server.kill()
-
-
-def _free_port() -> int:
-    with socket.socket() as taken:
-        taken.bind((LOOPBACK, 0))
-        port: int = taken.getsockname()[1]
-        return port

@@ -85,10 +85,9 @@ class Stack:
 
     def publishes(self, kiosk: str, word: str, payload: Path) -> None:
         """Publish a file's bytes as a kiosk's own user."""
-        where = ("-h", LOOPBACK, "-p", str(self.broker.port), "-V", "5", "-q", "1")
-        who = ("--cafile", f"{self.folder}/certs/ca.pem", "-u", kiosk, "-P", self._passwords[kiosk])
-        what = ("-t", f"kiosks/{kiosk}/{word}", "-f", str(payload))
-        subprocess.run(["mosquitto_pub", *where, *who, *what], check=True)
+        what = ("-t", f"kiosks/{kiosk}/{word}", "-f", payload)
+        environ = {**os.environ, "XDG_CONFIG_HOME": str(self.options(kiosk))}
+        subprocess.run(["mosquitto_pub", "-V", "5", "-q", "1", *what], env=environ, check=True)
 
     # --- the sink ---
 

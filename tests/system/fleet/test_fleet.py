@@ -9,7 +9,7 @@ import pytest
 
 from tests.system.day.fast_time import FastLoop, run
 from tests.system.fleet import new_card, shops
-from tests.system.fleet.postgres import FLEET, SQL
+from tests.system.fleet.postgres import FLEET
 from tests.system.fleet.run import Fleet, Plan, differences, fleet
 from tests.system.fleet.shops import OPENING
 from tests.system.fleet.stack import Stack, stack
@@ -81,12 +81,6 @@ def test_prometheus_gets_every_figure(day_stack: Stack) -> None:
         line.split(":")[0].strip("- ") for line in queries.splitlines() if "usage:" in line
     ]
     assert described == list(figures)
-
-
-def test_an_installed_schema_can_be_updated(day_stack: Stack) -> None:
-    before = day_stack.database.value("SELECT count(*) FROM fleet.event")
-    day_stack.database.runs(SQL / "schema.sql", SQL / "views.sql")
-    assert day_stack.database.value("SELECT count(*) FROM fleet.event") == before
 
 
 def test_after_a_new_card_the_day_continues_and_all_ledgers_agree(tmp_path: Path) -> None:

@@ -362,8 +362,11 @@ def test_a_database_error_ends_the_sink(sink: Sink) -> None:
 
 
 def test_the_schema_can_be_updated_with_bad_rows_in_it(sink: Sink) -> None:
+    asked = "SELECT count(*) FROM fleet.event"
+    before = sink.database.value(asked)
     sink.database.runs(SQL / "schema.sql", SQL / "views.sql")
     sink.views()
+    assert sink.database.value(asked) == before
 
 
 def test_hostile_payloads_pass_through_the_whole_pipe_and_an_honest_event_follows(

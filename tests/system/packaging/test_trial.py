@@ -43,20 +43,15 @@ def test_a_version_that_answers_with_its_journal_open_stays(kiosk: KioskRoot) ->
 def test_a_version_stays_although_other_programs_keep_its_page_busy(kiosk: KioskRoot) -> None:
     kiosk.answer("1.1")
     kiosk.shut_out()
-
     kiosk.run("trial", seconds=10)
-
     assert result(kiosk) == "healthy"
 
 
 def test_a_version_without_its_own_socket_is_asked_at_its_page(kiosk: KioskRoot) -> None:
     kiosk.answer("1.1")
-    kiosk.program(
-        "curl", f'case "$*" in *--unix-socket*) exit 7 ;; *) cat "{kiosk.health}" ;; esac'
-    )
-
+    at_the_page = f'case "$*" in *--unix-socket*) exit 7 ;; *) cat "{kiosk.health}" ;; esac'
+    kiosk.program("curl", at_the_page)
     kiosk.run("trial", seconds=10)
-
     assert result(kiosk) == "healthy"
 
 

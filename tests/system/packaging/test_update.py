@@ -1,5 +1,6 @@
 """An update is installed only while the kiosk is idle, and not if it has failed here before."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,11 @@ from tests.system.packaging.kiosk_root import KioskRoot
 POLICY = (
     'case "$1" in policy) printf "kiosk-agent:\\n  Installed: 1.0\\n  Candidate: {}\\n" ;; esac'
 )
+BUSY = "the kiosk is busy or does not answer"
+
+
+def was_rolled_back(kiosk: KioskRoot) -> None:
+    (kiosk.state / "last.json").write_text('{"to": "1.1", "result": "rolled-back", "why": ""}')
 
 
 @pytest.fixture
@@ -37,32 +43,34 @@ def test_a_newer_version_is_fetched_first_and_installed_when_nobody_is_there(
     assert "--only-upgrade --yes" in install
 
 
-def test_an_update_waits_for_the_customer(kiosk: KioskRoot) -> None:
-    kiosk.answer("1.0", busy="true")
+@pytest.mark.parametrize(
+    ("prepare", "says"),
+    [
+        pytest.param(lambda kiosk: kiosk.answer("1.0", busy="true"), BUSY, id="a customer"),
+        # A customer may use it while other programs keep its page busy.
+        pytest.param(lambda kiosk: kiosk.program("curl", "exit 28"), BUSY, id="no answer"),
+        pytest.param(was_rolled_back, "has failed here", id="rolled back before"),
+        *(
+            pytest.param(
+                lambda kiosk, same=candidate: kiosk.program("apt-cache", POLICY.format(same)),
+                "is the newest",
+                id=f"{candidate} is not newer",
+            )
+            for candidate in ("1.0", "0.9")
+        ),
+    ],
+)
+def test_nothing_is_installed_and_the_reason_is_logged(
+    kiosk: KioskRoot, prepare: Callable[[KioskRoot], None], says: str
+) -> None:
+    prepare(kiosk)
 
-    done = kiosk.run("update")
-
-    assert installed(kiosk) == []
-    assert "the kiosk is busy or does not answer" in done.stdout
-
-
-@pytest.mark.parametrize("candidate", ["1.0", "0.9"])
-def test_a_version_that_is_not_newer_is_not_installed(kiosk: KioskRoot, candidate: str) -> None:
-    kiosk.program("apt-cache", POLICY.format(candidate))
-
-    assert "is the newest" in kiosk.run("update").stdout
-    assert installed(kiosk) == []
-
-
-def test_a_version_that_was_rolled_back_is_not_tried_again(kiosk: KioskRoot) -> None:
-    (kiosk.state / "last.json").write_text('{"to": "1.1", "result": "rolled-back", "why": ""}')
-
-    assert "has failed here" in kiosk.run("update").stdout
+    assert says in kiosk.run("update").stdout
     assert installed(kiosk) == []
 
 
 def test_the_version_after_a_rolled_back_one_is_installed(kiosk: KioskRoot) -> None:
-    (kiosk.state / "last.json").write_text('{"to": "1.1", "result": "rolled-back", "why": ""}')
+    was_rolled_back(kiosk)
     kiosk.program("apt-cache", POLICY.format("1.2"))
 
     kiosk.run("update")
@@ -88,16 +96,6 @@ def test_a_kiosk_without_a_running_agent_is_idle(kiosk: KioskRoot) -> None:
     kiosk.run("update")
 
     assert len(installed(kiosk)) == 1
-
-
-def test_a_kiosk_that_does_not_answer_does_not_count_as_idle(kiosk: KioskRoot) -> None:
-    """A customer may use it while other programs keep its page busy."""
-    kiosk.program("curl", "exit 28")
-
-    done = kiosk.run("update")
-
-    assert installed(kiosk) == []
-    assert "the kiosk is busy or does not answer" in done.stdout
 
 
 def test_an_idle_kiosk_is_updated_although_other_programs_keep_its_page_busy(

@@ -1,6 +1,7 @@
-"""The units as systemd's own tools see them; no running systemd is needed.
+"""The units as systemd's own tools see them, and what the agent relies on in them.
 
-The tools are part of Debian's `systemd` package. Where they are missing these tests fail.
+No running systemd is needed. The tools are part of Debian's `systemd` package; where they are
+missing these tests fail.
 """
 
 import json
@@ -18,13 +19,16 @@ from agent.commands.configure import TRIAL
 from agent.fleet.new_configuration import FILE
 from agent.process.kernel import KERNEL
 from agent.ui.heartbeat import RESTART_FILE
-from tests.system.systemd.units import SYSTEMD, settings
+from rd_bridge.commands import PORT
+
+SYSTEMD = Path(__file__).parents[3] / "systemd"
 
 UNITS = [
     path for path in SYSTEMD.iterdir() if path.suffix in {".service", ".socket", ".timer", ".path"}
 ]
 PROGRAM = re.compile(r"=(\+?)/(?:usr/(?:bin/(?:kiosk-agent|cage)|lib/kiosk-agent/\w+)|opt/\S+)")
 SERVICE = SYSTEMD / "kiosk-agent.service"
+BRIDGE = SYSTEMD / "kiosk-rd-bridge.service"
 SYSUSERS = SYSTEMD / "kiosk-agent.sysusers.conf"
 EXPOSURE_MAX_TENTHS = {
     "kiosk-agent.service": 13,
@@ -38,6 +42,10 @@ EXPOSURE_MAX_TENTHS = {
 
 # Device groups that a kernel module registers; they are unknown until it is loaded.
 MODULE_OF = {"char-ttyUSB": "usbserial", "char-ttyACM": "cdc_acm"}
+
+
+def settings(unit: Path, key: str) -> list[str]:
+    return re.findall(rf"^{key}=(.*)$", unit.read_text(), re.MULTILINE)
 
 
 def run(tool: str, *arguments: str) -> subprocess.CompletedProcess[str]:
@@ -143,6 +151,14 @@ def test_a_failing_agent_is_paused_and_started_again_later() -> None:
     assert settings(SERVICE, "Also") == ["kiosk-agent.timer"]
 
 
-def test_private_data_is_not_written_to_core_dumps_or_swap() -> None:
-    assert settings(SERVICE, "LimitCORE") == ["0"]
-    assert settings(SERVICE, "MemorySwapMax") == ["0"]
+@pytest.mark.parametrize("unit", [SERVICE, BRIDGE], ids=lambda unit: unit.name)
+def test_private_data_is_not_written_to_core_dumps_or_swap(unit: Path) -> None:
+    assert settings(unit, "LimitCORE") == ["0"]
+    assert settings(unit, "MemorySwapMax") == ["0"]
+
+
+def test_the_rd_bridge_has_its_own_folder_and_only_its_port() -> None:
+    assert settings(BRIDGE, "SocketBindAllow") == [f"ipv4:tcp:{PORT}"]
+    assert settings(BRIDGE, "SocketBindDeny") == ["any"]
+    assert settings(BRIDGE, "DynamicUser") == ["yes"]
+    assert settings(BRIDGE, "StateDirectory") == ["kiosk-rd-bridge"]
