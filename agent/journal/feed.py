@@ -86,11 +86,8 @@ class EventFeed:
 
     def head(self) -> Tail:
         """Return the last event's seq and link."""
-        seq = self._journal.last_seq()
-        headers = self._journal.archive_headers()
-        if headers and headers[-1].last == seq:
-            return Tail(seq, headers[-1].link)
-        return Tail(seq, self._journal.link_at(seq) or START)
+        self._journal.refresh_header()  # another process may have archived
+        return self._journal.end()
 
 
 def _fed(segment: Segment, rows: list[StoredRow]) -> list[FedEvent]:

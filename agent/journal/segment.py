@@ -32,6 +32,7 @@ from agent.transactions.till import TillEvent
 
 log = logging.getLogger(__name__)
 
+Bindings = tuple[str | float, ...]
 SomeRow = tuple[Any, ...]
 """STRICT tables guarantee the columns' types, but apsw does not know them."""
 
@@ -122,16 +123,12 @@ class Segment:
         return next((SegmentHeader(*row) for row in newest), NOTHING_ARCHIVED)
 
     def _read_open(self) -> Iterator[Transaction]:
-        for (body,) in self._query("SELECT body FROM state WHERE closed = 0"):
-            yield self._state(body)
+        yield from self._transactions("WHERE closed = 0")
 
     def transactions(self, *, only_open: bool = False) -> Iterator[Transaction]:
         """Yield all transactions, or only the open ones, in the order of their references."""
-        for (body,) in self._query(
-            "SELECT body FROM state WHERE closed = 0 OR NOT ? ORDER BY client_reference",
-            (only_open,),
-        ):
-            yield self._state(body)
+        where = "WHERE closed = 0 OR NOT ? ORDER BY client_reference"
+        yield from self._transactions(where, (only_open,))
 
     def states(self) -> Iterator[tuple[str, int, Transaction]]:
         """Yield each stored state: reference, 1 if marked as closed (else 0), transaction."""
@@ -142,18 +139,14 @@ class Segment:
 
     def newest(self, limit: int) -> Iterator[Transaction]:
         """Yield the latest transactions, open or closed (references sort by time)."""
-        newest = "SELECT body FROM state ORDER BY client_reference DESC LIMIT ?"
-        for (body,) in self._query(newest, (limit,)):
-            yield self._state(body)
+        yield from self._transactions("ORDER BY client_reference DESC LIMIT ?", (limit,))
 
     def ending_with(self, ending: str, limit: int) -> Iterator[Transaction]:
         """Yield the latest transactions whose reference has this ending, in any case."""
-        found = (
-            "SELECT body FROM state WHERE upper(substr(client_reference, ?)) = ? "
-            "ORDER BY client_reference DESC LIMIT ?"
+        where = (
+            "WHERE upper(substr(client_reference, ?)) = ? ORDER BY client_reference DESC LIMIT ?"
         )
-        for (body,) in self._query(found, (-len(ending), ending.upper(), limit)):
-            yield self._state(body)
+        yield from self._transactions(where, (-len(ending), ending.upper(), limit))
 
     def events(self, client_reference: str | None = None) -> Iterator[StoredEvent]:
         """Yield the events of one transaction, or all, in order."""
@@ -249,6 +242,13 @@ class Segment:
         rows = self._query("SELECT link FROM event WHERE seq = ?", (seq,))
         return next((row[0] for row in rows), None)
 
+    def end(self) -> Tail:
+        """Return the last event's seq and link; a file without own events ends at its header."""
+        last = self.last_seq()
+        if last == self._header.last:
+            return Tail(last, self._header.link)
+        return Tail(last, self.link_at(last) or chain.START)
+
     def reference_at(self, seq: int) -> str:
         """Return the client_reference of an event; "" if there is no such event."""
         rows = self._query("SELECT client_reference FROM event WHERE seq = ?", (seq,))
@@ -256,58 +256,35 @@ class Segment:
 
     def opened_between(self, first: str, beyond: str) -> Iterator[Transaction]:
         """Yield the transactions whose references sort at or after `first` and before `beyond`."""
-        between = (
-            "SELECT body FROM state WHERE client_reference >= ? AND client_reference < ? "
-            "ORDER BY client_reference"
-        )
-        for (body,) in self._query(between, (first, beyond)):
-            yield self._state(body)
+        where = "WHERE client_reference >= ? AND client_reference < ? ORDER BY client_reference"
+        yield from self._transactions(where, (first, beyond))
 
     def with_entries_on(self, date: str) -> Iterator[Transaction]:
         """Yield the transactions whose notes moved on a day in India (ISO)."""
-        with_entries = (
-            "SELECT body FROM state WHERE client_reference IN "
-            "(SELECT client_reference FROM movement WHERE date = ?) ORDER BY client_reference"
-        )
-        for (body,) in self._query(with_entries, (date,)):
-            yield self._state(body)
+        moved = "SELECT client_reference FROM movement WHERE date = ?"
+        where = f"WHERE client_reference IN ({moved}) ORDER BY client_reference"
+        yield from self._transactions(where, (date,))
 
     def with_agreement_on(self, date: str) -> Iterator[Transaction]:
         """Yield the transactions that two people ended by agreement on a day in India (ISO)."""
-        with_agreement = (
-            "SELECT body FROM state WHERE instr(body, '\"agreement\":') ORDER BY client_reference"
-        )
-        for (body,) in self._query(with_agreement):
-            transaction = self._state(body)
+        where = "WHERE instr(body, '\"agreement\":') ORDER BY client_reference"
+        for transaction in self._transactions(where):
             if transaction.agreement and day_of(transaction.agreement.at) == date:
                 yield transaction
 
     def ledger_entries(self, date: str | None = None) -> Iterator[LedgerEntry]:
         """Yield the ledger entries of one day in India (ISO), or all, in order."""
-        columns = "SELECT seq, date, client_reference, kind, amount FROM movement"
         if date is None:
-            rows = self._query(f"{columns} ORDER BY seq")
+            yield from self._entries("ORDER BY seq")
         else:
-            rows = self._query(f"{columns} WHERE date = ? ORDER BY seq", (date,))
-        for seq, day, reference, kind, amount in rows:
-            yield LedgerEntry(seq, day, reference, self._kind(kind), amount)
+            yield from self._entries("WHERE date = ? ORDER BY seq", (date,))
 
     def entries_between(self, first: int, last: int) -> Iterator[LedgerEntry]:
         """Yield the ledger entries of the events from one seq to another, in order."""
-        between = (
-            "SELECT seq, date, client_reference, kind, amount FROM movement "
-            "WHERE seq BETWEEN ? AND ? ORDER BY seq"
-        )
-        for seq, day, reference, kind, amount in self._query(between, (first, last)):
-            yield LedgerEntry(seq, day, reference, self._kind(kind), amount)
+        yield from self._entries("WHERE seq BETWEEN ? AND ? ORDER BY seq", (first, last))
 
     def newest_entry(self) -> LedgerEntry | None:
-        columns = "SELECT seq, date, client_reference, kind, amount FROM movement"
-        for seq, day, reference, kind, amount in self._query(
-            f"{columns} ORDER BY seq DESC LIMIT 1"
-        ):
-            return LedgerEntry(seq, day, reference, self._kind(kind), amount)
-        return None
+        return next(self._entries("ORDER BY seq DESC LIMIT 1"), None)
 
     def totals(self) -> Totals:
         """Return the till's current totals."""
@@ -399,7 +376,17 @@ class Segment:
         if self._database.in_transaction:
             self._database.execute("ROLLBACK")
 
-    def _query(self, sql: str, bindings: tuple[str | float, ...] = ()) -> Iterator[SomeRow]:
+    def _transactions(self, where: str, bindings: Bindings = ()) -> Iterator[Transaction]:
+        for (body,) in self._query(f"SELECT body FROM state {where}", bindings):  # noqa: S608  # ours
+            yield self._state(body)
+
+    def _entries(self, where: str, bindings: Bindings = ()) -> Iterator[LedgerEntry]:
+        columns = "seq, date, client_reference, kind, amount"
+        rows = self._query(f"SELECT {columns} FROM movement {where}", bindings)  # noqa: S608  # ours
+        for seq, day, reference, kind, amount in rows:
+            yield LedgerEntry(seq, day, reference, self._kind(kind), amount)
+
+    def _query(self, sql: str, bindings: Bindings = ()) -> Iterator[SomeRow]:
         try:
             yield from self._database.execute(sql, bindings)
         except apsw.Error as error:

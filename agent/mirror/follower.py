@@ -29,7 +29,6 @@ from agent.journal.chain import BadTailMarker, Tail
 from agent.journal.database import Damaged, DiskRefuses, JournalError
 from agent.journal.lost_events import LOST_MAX
 from agent.journal.reader import JournalReader
-from agent.journal.segment import Segment
 from agent.journal.segment_header import SegmentHeader, StoredRow
 from agent.mirror.medium import UnsafeMedium, is_a_medium, refuse_foreign_files
 from agent.mirror.segment_copy import MirrorCopy, NotOurs
@@ -150,7 +149,7 @@ class JournalMirror:
             return
         end, header = self._examined(copy)
         with self._opened_journal() as reader, reader.consistent_read():
-            ours = _end_of(reader.journal)
+            ours = reader.journal.end()
             lost = _lost(reader, copy, end, header)
             is_archived = reader.journal.header.last != header.last
             rows = [] if lost or is_archived else list(reader.journal.rows_after(end.seq))
@@ -168,7 +167,7 @@ class JournalMirror:
         """Return where the copy ends; verify its whole chain at the first look."""
         try:
             with copy.opened() as segment:
-                end, header = copy.end_of(segment), segment.header
+                end, header = segment.end(), segment.header
                 self._last = end
                 if self._checked == _identity(copy.path):
                     return end, header
@@ -198,7 +197,7 @@ class JournalMirror:
             journal = reader.journal
             rows = list(journal.rows())
             content = SegmentContent(journal.archive_headers(), rows, replayed(rows, journal))
-            end = _end_of(journal)
+            end = journal.end()
             wrong = next(verify_chain(journal), None)
             erased_until = reader.erased_until
         if wrong:
@@ -271,13 +270,6 @@ class JournalMirror:
         return 0.0
 
 
-def _end_of(journal: Segment) -> Tail:
-    last = journal.last_seq()
-    if last == journal.header.last:
-        return Tail(last, journal.header.link)
-    return Tail(last, journal.link_at(last) or chain.START)
-
-
 def _lost(
     reader: JournalReader, copy: MirrorCopy, end: Tail, header: SegmentHeader
 ) -> list[StoredRow] | None:
@@ -287,7 +279,7 @@ def _lost(
     """
     if reader.link_at(end.seq) == end.link or end.seq == 0:
         return None
-    common = min(end.seq, _end_of(reader.journal).seq)
+    common = min(end.seq, reader.journal.last_seq())
     with copy.opened() as segment:
         while common > header.last and segment.link_at(common) != reader.link_at(common):
             common -= 1

@@ -60,12 +60,6 @@ class MirrorCopy:
         first = next(segment.linked_events(), None)
         return first is None or chain.first_mismatch(self._key, [first], header.link) is None
 
-    def end_of(self, segment: Segment) -> Tail:
-        """Return the last event of an open copy."""
-        last = segment.last_seq()
-        link = segment.link_at(last) if last > segment.header.last else segment.header.link
-        return Tail(last, link or chain.START)
-
     # --- writing ---
 
     def extend(self, rows: Sequence[StoredRow]) -> None:
