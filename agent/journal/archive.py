@@ -22,6 +22,7 @@ from agent.journal import chain
 from agent.journal.crash_points import CrashPoint
 from agent.journal.database import Damaged, JournalError, explained, new_database
 from agent.journal.projection import Projection
+from agent.journal.schema import INSERT_ENTRY, INSERT_EVENT
 from agent.journal.segment import SHORT, Segment, encoded
 from agent.journal.segment_header import SegmentHeader, StoredRow
 from agent.transactions.ledger import EntryKind, Total
@@ -113,11 +114,10 @@ def replayed(rows: list[StoredRow], journal: Segment) -> Projection:
 
     Raises Damaged if an event does not fit.
     """
-    projection = Projection(totals=journal.header.brought_forward().totals)
+    projection = Projection.after(journal.header)
     for seq, reference, body, _ in rows:
-        apply = projection.apply if seq > journal.header.last else projection.apply_carried
         try:
-            apply(seq, reference, journal.decoded(seq, body))
+            projection.apply(seq, reference, journal.decoded(seq, body))
         except IllegalMove as move:
             raise Damaged(f"event {seq}: {move}; look at it with `journal verify`") from move
     for entry in journal.ledger_entries():
@@ -136,9 +136,7 @@ def write_segment(path: Path, vfs: str | None, content: SegmentContent) -> None:
 
 def _fill(database: apsw.Connection, content: SegmentContent) -> None:
     headers, rows, projection = content
-    database.executemany(
-        "INSERT INTO event (seq, client_reference, body, link) VALUES (?, ?, ?, ?)", rows
-    )
+    database.executemany(INSERT_EVENT, rows)
     states = ((r, int(t.closed), encoded(t)) for r, t in sorted(projection.states.items()))
     database.executemany(
         "INSERT INTO state (client_reference, closed, body) VALUES (?, ?, ?)", states
@@ -147,10 +145,7 @@ def _fill(database: apsw.Connection, content: SegmentContent) -> None:
         (e.seq, e.date, e.client_reference, e.kind.value, e.amount)
         for e in projection.ledger_entries()
     )
-    database.executemany(
-        "INSERT INTO movement (seq, date, client_reference, kind, amount) VALUES (?, ?, ?, ?, ?)",
-        entries,
-    )
+    database.executemany(INSERT_ENTRY, entries)
     totals = [
         *_rows_of("", projection.totals.lifetime),
         *_rows_of(SHORT, projection.totals.since_replenishment),

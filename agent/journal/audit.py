@@ -63,7 +63,8 @@ def verify_in_steps(journal: Segment, *, is_archive: bool = False) -> Steps:
         yield from verify_chain(journal)
         yield None
         yield from _verify_tail(journal, marked)
-        projection = Projection(totals=_sealed_header(journal).brought_forward().totals)
+        totals = _sealed_header(journal).brought_forward().totals
+        projection = Projection(totals=totals, carried_until=journal.header.last)
         yield from _replay(journal, projection)
         yield from _compare_states(journal, dict(projection.states))
         yield from _compare_ledger(journal, projection)
@@ -164,19 +165,16 @@ def _sealed_header(journal: Segment) -> SegmentHeader:
 
 
 def _replay(journal: Segment, projection: Projection) -> Steps:
-    header_last = journal.header.last
-    expected = header_last + 1
+    expected = journal.header.last + 1
     for seq, reference, body, _ in journal.rows():
         if seq % ROWS_PER_STEP == 0:
             yield None
-        apply = projection.apply_carried
-        if seq > header_last:
-            apply = projection.apply
+        if seq > projection.carried_until:
             if seq != expected:
                 yield Finding(seq, f"event {expected} is missing")
             expected = seq + 1
         try:
-            apply(seq, reference, journal.decoded(seq, body))
+            projection.apply(seq, reference, journal.decoded(seq, body))
         except IllegalMove as move:
             yield Finding(seq, str(move))
 

@@ -25,7 +25,7 @@ from agent.journal.crash_points import CrashPoint, nothing_happens
 from agent.journal.database import KEEP_IT, Damaged, Linker, WriteFailed, explained
 from agent.journal.projection import ChainCheck, ChainMismatch
 from agent.journal.reserve import Reserve, delete_log_on_close, keep_log
-from agent.journal.schema import CHAINED
+from agent.journal.schema import CHAINED, INSERT_ENTRY, INSERT_EVENT
 from agent.journal.segment import EVENTS, LINKED_EVENTS, SHORT, Segment, encoded
 from agent.journal.segment_header import NOTHING_ARCHIVED, StoredRow
 from agent.transactions.ledger import Counting, NewEntry, Totals, counting, ledger_entry
@@ -39,13 +39,8 @@ STILL_OPEN_STATE = f"{_STATE} SET body = excluded.body"
 """For a transaction that was open already. It does not write the index, which saves a page."""
 
 
-def insert_entry(database: apsw.Connection, reference: str, entry: NewEntry) -> None:
-    """Insert the ledger entry of the event just inserted (`state` has no rowids)."""
-    database.execute(
-        "INSERT INTO movement (seq, date, client_reference, kind, amount) "
-        "VALUES (last_insert_rowid(), ?, ?, ?, ?)",
-        (entry.date, reference, entry.kind.value, entry.amount),
-    )
+def insert_entry(database: apsw.Connection, seq: int, reference: str, entry: NewEntry) -> None:
+    database.execute(INSERT_ENTRY, (seq, entry.date, reference, entry.kind.value, entry.amount))
 
 
 def update_totals(database: apsw.Connection, step: Counting) -> None:
@@ -334,7 +329,7 @@ class Journal(Segment):
                 (reference, int(after.closed), encoded(after)),
             )
         if entry:
-            insert_entry(self._database, reference, entry)
+            insert_entry(self._database, tail.seq, reference, entry)
         update_totals(self._database, counting(event, entry))
         self.on_crash_point(CrashPoint.BEFORE_COMMIT)
         execute("COMMIT")
@@ -348,10 +343,7 @@ class Journal(Segment):
         seq = self._tail.seq + 1
         message = chain.message(seq, reference, body)
         tail = Tail(seq, chain.link(self.key(), self._tail.link, message))
-        self._database.execute(
-            "INSERT INTO event (seq, client_reference, body, link) VALUES (?, ?, ?, ?)",
-            (seq, reference, body, tail.link),
-        )
+        self._database.execute(INSERT_EVENT, (seq, reference, body, tail.link))
         return tail
 
     def drop_archived(self, first: int, last: int, link: bytes, totals: Totals) -> None:

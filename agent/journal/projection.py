@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Self
 
 from agent.base.money import Paise
 from agent.base.structs import replace
@@ -22,20 +23,25 @@ class Projection:
     entries: dict[int, LedgerEntry] = field(default_factory=dict)
     """The ledger, by the event's seq."""
     totals: Totals = field(default_factory=lambda: Totals({}, {}))
+    carried_until: int = 0
+    """The seq of the header's last event: an archive has the entries up to it."""
     replenished_at: int = 0
     """The seq of the last replenishment; totals since replenishment count later events."""
     missing_fees: Counter[EntryKind] = field(default_factory=Counter)
     """Paise of fees that are missing in the entries accepted without them."""
 
-    def apply_carried(self, seq: int, reference: str, event: AnyEvent | TillEvent) -> None:  # noqa: ARG002  # as `apply`
-        """Apply an event to its state only: an archive has its entry. Raises IllegalMove."""
-        if not isinstance(event, TillEvent):
-            self.states[reference] = apply(self.states.get(reference), event)
+    @classmethod
+    def after(cls, header: SegmentHeader) -> Self:
+        """Return the projection of a segment before its first event."""
+        return cls(totals=header.brought_forward().totals, carried_until=header.last)
 
     def apply(self, seq: int, reference: str, event: AnyEvent | TillEvent) -> None:
         """Apply one event to state, ledger and totals. Raises IllegalMove."""
         before = self.states.get(reference)
-        self.apply_carried(seq, reference, event)
+        if not isinstance(event, TillEvent):
+            self.states[reference] = apply(before, event)
+        if seq <= self.carried_until:
+            return
         entry = ledger_entry(before, event, self.states.get(reference))
         if entry:
             self.entries[seq] = LedgerEntry(seq, entry.date, reference, entry.kind, entry.amount)

@@ -87,6 +87,10 @@ MIGRATIONS = (
         BEGIN SELECT RAISE (ABORT, 'an event is never deleted'); END;
     """,
 )
+INSERT_EVENT = "INSERT INTO event (seq, client_reference, body, link) VALUES (?, ?, ?, ?)"
+INSERT_ENTRY = (
+    "INSERT INTO movement (seq, date, client_reference, kind, amount) VALUES (?, ?, ?, ?, ?)"
+)
 CHAINED = 3
 """The schema version from which events are chained."""
 SCHEMA_VERSION = len(MIGRATIONS)

@@ -17,6 +17,7 @@ from agent.journal.archive import SegmentContent, archive_path, write_segment
 from agent.journal.chain import Tail, TailMarker, parse_event
 from agent.journal.database import Damaged, JournalError, explained, one_commit
 from agent.journal.journal import STATE, insert_entry, update_totals
+from agent.journal.schema import INSERT_EVENT
 from agent.journal.segment import Segment, encoded
 from agent.journal.segment_header import NOTHING_ARCHIVED, SegmentHeader, StoredRow
 from agent.transactions.ledger import counting, ledger_entry
@@ -27,7 +28,6 @@ from agent.transactions.till import TILL, ArchiveErased, TillEvent
 ASIDE_MAX = 9  # renamed copies on one medium; each was a fault that a person has to examine
 
 _states = msgspec.json.Decoder(Transaction)
-_EVENT = "INSERT INTO event (seq, client_reference, body, link) VALUES (?, ?, ?, ?)"
 
 
 class NotOurs(Exception):
@@ -77,8 +77,8 @@ class MirrorCopy:
     def _insert(self, database: apsw.Connection, rows: Sequence[StoredRow]) -> None:
         states: dict[str, Transaction] = {}
         for row in rows:
-            _, reference, body, _ = row
-            database.execute(_EVENT, row)
+            seq, reference, body, _ = row
+            database.execute(INSERT_EVENT, row)
             event = parse_event(body)
             before = states.get(reference) or _state_of(database, reference)
             after = None if isinstance(event, TillEvent) else apply(before, event)
@@ -86,7 +86,7 @@ class MirrorCopy:
                 states[reference] = after
             entry = ledger_entry(before, event, after)
             if entry:
-                insert_entry(database, reference, entry)
+                insert_entry(database, seq, reference, entry)
             update_totals(database, counting(event, entry))
         for reference, state in states.items():
             database.execute(STATE, (reference, int(state.closed), encoded(state)))

@@ -33,15 +33,11 @@ class ScannedRow(NamedTuple):
 def rows(file: bytes, log: bytes = b"") -> Iterator[ScannedRow]:
     """Yield everything in a file and its write-ahead log that has the form of a row."""
     images = dict(_pages(file))
-    yield from _rows_in(images)
+    for number, page in images.items():
+        yield from _rows_of(number, page, images)
     newer = [*_frames(log)]
     images |= dict(newer)
     for number, page in newer:
-        yield from _rows_of(number, page, images)
-
-
-def _rows_in(images: Mapping[int, bytes]) -> Iterator[ScannedRow]:
-    for number, page in images.items():
         yield from _rows_of(number, page, images)
 
 
@@ -127,12 +123,11 @@ def _value(kind: int, content: bytes) -> Value:
 
 
 def _varint(content: bytes, at: int) -> tuple[int, int]:
+    """Return the number at a position, of up to nine bytes, and the position after it."""
     value = 0
-    for number in range(9):
-        byte = content[at + number]
-        if number == 8:
-            return value << 8 | byte, at + 9
+    for byte in content[at : at + 8]:
+        at += 1
         value = value << 7 | byte & 0x7F
         if byte < 0x80:
-            break
-    return value, at + number + 1
+            return value, at
+    return value << 8 | content[at], at + 1

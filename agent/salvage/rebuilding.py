@@ -173,10 +173,9 @@ def _carried(
 
 
 def _replayed(rows: list[StoredRow], header: SegmentHeader) -> Projection:
-    projection = Projection(totals=header.brought_forward().totals)
+    projection = Projection.after(header)
     for seq, reference, body, _ in rows:
-        apply = projection.apply if seq > header.last else projection.apply_carried
-        apply(seq, reference, parse_event(body))
+        projection.apply(seq, reference, parse_event(body))
     return projection
 
 
