@@ -7,11 +7,11 @@ from typing import Annotated
 import msgspec
 
 from agent.api import records
-from agent.api.client import Client
-from agent.api.exchange import Location, body
+from agent.api.client import Calls, Client
+from agent.api.exchange import Location, RequestBody, wire_fields
 from agent.api.rate_limiter import Priority
 from agent.api.records import Endpoints
-from agent.api.replies import NULL, Answer, ApiRefusal, NoResponse, shaped, shaped_rows
+from agent.api.replies import NULL, Parsed
 from agent.base.foreign_text import ForeignName, ForeignNumber
 from agent.base.money import Paise, paise_of, to_wire
 from agent.base.private import Private
@@ -42,11 +42,11 @@ class AepsCapture(msgspec.Struct, frozen=True):
     aadhaar: Private[str]
     bank_iin: str
     pid_data: Private[bytes]
-    device_serial: str | None = None
+    device_serial: str | None = msgspec.field(name="device_imei", default=None)
     auth_mode: AuthMode = AuthMode.FINGER
 
 
-class Submission(msgspec.Struct, frozen=True, kw_only=True):
+class Submission(RequestBody, frozen=True, kw_only=True):
     """All fields of a transaction's POST (API document: AEPS; CONTRACT 1.2).
 
     A field that the service does not have is None: the amount for BE and MS, the TPIN except for
@@ -62,25 +62,6 @@ class Submission(msgspec.Struct, frozen=True, kw_only=True):
     otp_reference: Private[str] | None = None
     tpin: Private[str] | None = None  # guess: CONTRACT G11, 1.2
 
-    def body(self) -> Private[bytes]:
-        return body(
-            {
-                "merchant_ref": self.merchant_ref,
-                "client_reference": self.client_reference,
-                "aadhaar": self.capture.aadhaar,
-                "bank_iin": self.capture.bank_iin,
-                "amount": None if self.amount is None else to_wire(self.amount),
-                "pid_data": self.capture.pid_data,
-                "auth_mode": self.capture.auth_mode.value,
-                "latitude": self.location.latitude,
-                "longitude": self.location.longitude,
-                "customer_mobile": self.customer_mobile,
-                "otp_reference": self.otp_reference,
-                "tpin": self.tpin,
-                "device_imei": self.capture.device_serial,
-            }
-        )
-
 
 class _Record(records.Record, frozen=True, kw_only=True):
     """The AEPS transaction (API document: Resources; the rest is a guess, CONTRACT 1.1)."""
@@ -93,11 +74,7 @@ class _Record(records.Record, frozen=True, kw_only=True):
     bank_response_code: msgspec.Raw = NULL  # guess: CONTRACT 1.1
 
 
-def read_record(answer: Answer) -> ParsedReply | NoResponse:
-    """Return a parsed record; NoResponse if it lacks a field that we need."""
-    record = answer.read(_Record)
-    if isinstance(record, NoResponse):
-        return record
+def _parsed(record: _Record) -> ParsedReply:
     details = records.details(bank_response_code=record.bank_response_code)
     outcome = record.outcome(bank_rrn=record.bank_rrn, details=details)
     account = records.account(record.account_balance, record.mini_statement)
@@ -108,7 +85,7 @@ def read_record(answer: Answer) -> ParsedReply | NoResponse:
 TRANSACTIONS = Endpoints(
     by_reference_id=f"{BASE}/transaction/{{}}",
     by_client_reference=f"{BASE}/transaction/by-client-reference/{{}}",
-    read=read_record,
+    read=records.reading(_Record, _parsed),
     services=frozenset({"CW", "AP", "BE", "MS", "CD"}),
 )
 
@@ -172,34 +149,29 @@ class OtpVerified(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.3
     verified: bool
 
 
-class Aeps:
+class Aeps(Calls):
     """The AEPS calls that move no money; the reconciler makes the others."""
 
     def __init__(self, client: Client, merchant_ref: str, location: Location) -> None:
-        self._client = client
+        super().__init__(client)
         self._merchant_ref = merchant_ref
         self._location = location
 
     async def pid_options(
         self, purpose: str, auth_mode: AuthMode = AuthMode.FINGER
-    ) -> PidOptions | ApiRefusal | NoResponse:
+    ) -> Parsed[PidOptions]:
         query = {"purpose": purpose, "auth_mode": auth_mode.value}
-        reply = await self._client.get(
-            f"{BASE}/pid-options", priority=Priority.SUBMISSION, query=query
-        )
-        return shaped(reply, PidOptions)
+        return await self._get(f"{BASE}/pid-options", PidOptions, Priority.SUBMISSION, query)
 
-    async def banks(self) -> list[Bank] | ApiRefusal | NoResponse:
-        reply = await self._client.get(f"{BASE}/banks", priority=Priority.CATALOGUE)
-        return shaped_rows(reply, _Banks, Bank)
+    async def banks(self) -> Parsed[list[Bank]]:
+        return await self._get_rows(f"{BASE}/banks", _Banks, Bank)
 
-    async def charges(self) -> Charges | ApiRefusal | NoResponse:
-        reply = await self._client.get(f"{BASE}/charges", priority=Priority.CATALOGUE)
-        return shaped(reply, Charges)
+    async def charges(self) -> Parsed[Charges]:
+        return await self._get(f"{BASE}/charges", Charges)
 
     async def send_otp(
         self, service: str, capture: tuple[Private[str], str], amount: Paise, mobile: Private[str]
-    ) -> CustomerOtpSent | ApiRefusal | NoResponse:
+    ) -> Parsed[CustomerOtpSent]:
         """Have an OTP sent for an amount above the threshold (guess: CONTRACT 1.3).
 
         The call is not idempotent, so it is repeated only if the customer asks for it.
@@ -212,14 +184,13 @@ class Aeps:
             "bank_iin": bank_iin,
             "amount": to_wire(amount),
             "customer_mobile": mobile,
-            "latitude": self._location.latitude,
-            "longitude": self._location.longitude,
+            **wire_fields(self._location),
         }
-        return shaped(await self._client.post(f"{BASE}/otp", body(fields)), CustomerOtpSent)
+        return await self._post(f"{BASE}/otp", CustomerOtpSent, fields)
 
     async def verify_otp(
         self, otp_reference: Private[str], otp: Private[str]
-    ) -> OtpVerified | ApiRefusal | NoResponse:
+    ) -> Parsed[OtpVerified]:
         """Submit the OTP, which until now was only in memory (guess: CONTRACT 1.3)."""
         fields = {"otp_reference": otp_reference, "otp": otp}
-        return shaped(await self._client.post(f"{BASE}/otp/verify", body(fields)), OtpVerified)
+        return await self._post(f"{BASE}/otp/verify", OtpVerified, fields)

@@ -11,13 +11,13 @@ import msgspec
 
 from agent.api import records
 from agent.api.billers import BASE
-from agent.api.client import Client
-from agent.api.exchange import body
+from agent.api.client import Calls
+from agent.api.exchange import RequestBody
 from agent.api.rate_limiter import Priority
 from agent.api.records import Endpoints
-from agent.api.replies import NULL, Amount, Answer, ApiRefusal, NoResponse, optional, shaped
+from agent.api.replies import NULL, Amount, Parsed, optional
 from agent.base.foreign_text import FOREIGN_TEXT_MAX, ForeignName, ForeignNumber
-from agent.base.money import Paise, to_wire
+from agent.base.money import Paise
 from agent.base.private import Private
 from agent.base.structs import replace
 from agent.transactions.outcome import ParsedReply, Status
@@ -29,7 +29,7 @@ COMPLAINT = f"{BASE}/complaint"
 DESCRIPTION_MAX = 250  # characters of a complaint; guess: CONTRACT 4
 
 
-class PaymentRequest(msgspec.Struct, frozen=True, kw_only=True):
+class PaymentRequest(RequestBody, frozen=True, kw_only=True):
     """All fields of POST bill/pay (API document: Bill payment)."""
 
     client_reference: str
@@ -39,19 +39,7 @@ class PaymentRequest(msgspec.Struct, frozen=True, kw_only=True):
     mobile_number: Private[str] | None = None  # guess: CONTRACT 4
     customer_pan: Private[str] | None = None  # guess: CONTRACT 4
     """Needed for cash of 50,000 rupees or more."""
-
-    def body(self) -> Private[bytes]:
-        return body(
-            {
-                "client_reference": self.client_reference,
-                "bill_token": self.bill_token,
-                "amount": to_wire(self.amount),
-                "tpin": self.tpin,
-                "mobile_number": self.mobile_number,
-                "payment_mode": "Cash",
-                "customer_pan": self.customer_pan,
-            }
-        )
+    payment_mode: str = "Cash"  # guess: CONTRACT 4
 
 
 class _Record(records.Record, frozen=True, kw_only=True):  # guess: CONTRACT 4
@@ -60,11 +48,7 @@ class _Record(records.Record, frozen=True, kw_only=True):  # guess: CONTRACT 4
     refunded: msgspec.Raw = NULL
 
 
-def read_record(answer: Answer) -> ParsedReply | NoResponse:
-    """Return a parsed record; NoResponse if it lacks a field that we need."""
-    record = answer.read(_Record)
-    if isinstance(record, NoResponse):
-        return record
+def _parsed(record: _Record) -> ParsedReply:
     outcome = record.outcome(
         bank_rrn=record.bbps_transaction_id,
         refunded=optional(record.refunded, bool),
@@ -79,7 +63,7 @@ def read_record(answer: Answer) -> ParsedReply | NoResponse:
 TRANSACTIONS = Endpoints(
     by_reference_id=f"{BASE}/transaction/{{}}",
     by_client_reference=f"{BASE}/transaction/by-client-reference/{{}}",
-    read=read_record,
+    read=records.reading(_Record, _parsed),
 )
 
 
@@ -126,34 +110,28 @@ class HistoryPage(msgspec.Struct, frozen=True):  # guess: CONTRACT 4
     pagination: records.Pagination = records.ONLY_PAGE
 
 
-class Bbps:
-    def __init__(self, client: Client) -> None:
-        self._client = client
-
-    async def balance(self) -> MainWallet | ApiRefusal | NoResponse:
+class Bbps(Calls):
+    async def balance(self) -> Parsed[MainWallet]:
         """Read the MAIN wallet; the key needs the permission `bills`."""
-        return shaped(await self._client.get(f"{BASE}/balance", priority=Priority.POLL), MainWallet)
+        return await self._get(f"{BASE}/balance", MainWallet, Priority.POLL)
 
-    async def history(self, day: date, page: int) -> HistoryPage | ApiRefusal | NoResponse:
+    async def history(self, day: date, page: int) -> Parsed[HistoryPage]:
         """Read a page of the payments of a day in India, of all kiosks on this key."""
         ends = day.isoformat()
         query = records.query(page, records.PER_PAGE_MAX, **{"from": ends, "to": ends})
-        reply = await self._client.get(
-            f"{BASE}/transactions", priority=Priority.CATALOGUE, query=query
-        )
-        return shaped(reply, HistoryPage)
+        return await self._get(f"{BASE}/transactions", HistoryPage, query=query)
 
     async def complain(
         self, reference_id: str, disposition: Disposition, description: str
-    ) -> Complaint | ApiRefusal | NoResponse:
+    ) -> Parsed[Complaint]:
         """Submit a complaint about a successful payment; not idempotent, so never repeated."""
         fields = {
             "reference_id": reference_id,
             "disposition": disposition.value,
             "description": description[:DESCRIPTION_MAX],
         }
-        return shaped(await self._client.post(COMPLAINT, body(fields)), Complaint)
+        return await self._post(COMPLAINT, Complaint, fields)
 
-    async def complaint(self, complaint_id: str) -> Complaint | ApiRefusal | NoResponse:
+    async def complaint(self, complaint_id: str) -> Parsed[Complaint]:
         path = f"{COMPLAINT}/{quote(complaint_id, safe='')}"
-        return shaped(await self._client.get(path, priority=Priority.CHECK_STATUS), Complaint)
+        return await self._get(path, Complaint, Priority.CHECK_STATUS)

@@ -10,17 +10,13 @@ from urllib.parse import quote
 import msgspec
 
 from agent.api import records
-from agent.api.client import Client
-from agent.api.exchange import body
+from agent.api.client import Calls
 from agent.api.rate_limiter import Priority
 from agent.api.replies import (
     Amount,
-    ApiRefusal,
     Count,
-    NoResponse,
+    Parsed,
     readable_rows,
-    shaped,
-    shaped_rows,
 )
 from agent.base.foreign_text import ForeignName, ForeignNumber, fits_pattern, is_pattern_of_digits
 from agent.base.money import Paise
@@ -164,47 +160,36 @@ class Bill(msgspec.Struct, frozen=True):
         return self.amount_exactness.allows(amount, billed)
 
 
-class Billers:
+class Billers(Calls):
     """The calls before a payment; none of them moves money."""
 
-    def __init__(self, client: Client) -> None:
-        self._client = client
-
-    async def categories(self) -> list[Category] | ApiRefusal | NoResponse:
-        reply = await self._client.get(f"{BASE}/categories", priority=Priority.CATALOGUE)
-        return shaped_rows(reply, _Categories, Category)
+    async def categories(self) -> Parsed[list[Category]]:
+        return await self._get_rows(f"{BASE}/categories", _Categories, Category)
 
     async def search(
-        self,
-        category: str,
-        *,
-        words: str | None = None,
-        state: str | None = None,
-        page: int = 1,
-        per_page: int = 20,
-    ) -> FoundBillers | ApiRefusal | NoResponse:
-        """Return a page of a category's billers, by a part of the name (guess: CONTRACT 4).
+        self, category: str, *, page: int = 1, per_page: int = records.PER_PAGE_MAX
+    ) -> Parsed[FoundBillers]:
+        """Return a page of a category's billers (guess: CONTRACT 4).
 
         It has the lowest priority: customers search the local index, which this fills.
         """
-        query = records.query(page, per_page, category=category, q=words, state=state)
-        reply = await self._client.get(f"{BASE}/billers", priority=Priority.CATALOGUE, query=query)
-        page_read = shaped(reply, _Page)
+        query = records.query(page, per_page, category=category)
+        page_read = await self._get(f"{BASE}/billers", _Page, query=query)
         if not isinstance(page_read, _Page):
             return page_read
         found = readable_rows(page_read.billers, FoundBiller)
         return FoundBillers(found, page_read.pagination) if isinstance(found, list) else found
 
-    async def biller(self, biller_id: str) -> Biller | ApiRefusal | NoResponse:
+    async def biller(self, biller_id: str) -> Parsed[Biller]:
         path = f"{BASE}/biller/{quote(biller_id, safe='')}"
-        return shaped(await self._client.get(path, priority=Priority.CHECK_STATUS), Biller)
+        return await self._get(path, Biller, Priority.CHECK_STATUS)
 
     async def fetch(
         self,
         biller_id: str,
         customer_params: Mapping[str, Private[str]],
         mobile_number: Private[str],
-    ) -> Bill | ApiRefusal | NoResponse:
+    ) -> Parsed[Bill]:
         """Fetch the bill from the biller; `customer_params` by name (API document: bill/fetch)."""
         params = [
             {"paramName": name, "paramValue": value} for name, value in customer_params.items()
@@ -214,4 +199,4 @@ class Billers:
             "customer_params": params,
             "mobile_number": mobile_number,
         }
-        return shaped(await self._client.post(BILL_FETCH, body(fields)), Bill)
+        return await self._post(BILL_FETCH, Bill, fields)

@@ -7,15 +7,24 @@ import logging
 import random
 from collections.abc import Callable, Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 from urllib.parse import urlsplit
 
 import msgspec
 
 from agent.api.connection_fault import by_the_clock
-from agent.api.exchange import Exchange, ExchangeFailed, Request, signature, trust
+from agent.api.exchange import Exchange, ExchangeFailed, Request, body, signature, trust
 from agent.api.rate_limiter import LimitReached, Priority, RateLimiter
-from agent.api.replies import ApiRefusal, NoResponse, Reply, Response, read
+from agent.api.replies import (
+    ApiRefusal,
+    NoResponse,
+    Parsed,
+    Reply,
+    Response,
+    read,
+    shaped,
+    shaped_rows,
+)
 from agent.api.sent_texts import SentTexts
 from agent.base.clock import Clock, ServiceTime
 from agent.base.private import Private
@@ -32,6 +41,8 @@ if TYPE_CHECKING:
     import httpx
 
     from agent.api.httpx_exchange import HttpxExchange
+
+T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
@@ -214,6 +225,32 @@ class Client:
         if refusal.code == "RATE_LIMITED":
             pause = refusal.retry_after or row.pause
             self.rate_limiter.close_for(pause + self._rng.uniform(0, JITTER_MAX_S))
+
+
+class Calls:
+    """The calls of one product that move no money."""
+
+    def __init__(self, client: Client) -> None:
+        self._client = client
+
+    async def _get(
+        self,
+        path: str,
+        shape: type[T],
+        priority: Priority = Priority.CATALOGUE,
+        query: Mapping[str, str] | None = None,
+    ) -> Parsed[T]:
+        return shaped(await self._client.get(path, priority=priority, query=query), shape)
+
+    async def _get_rows(
+        self, path: str, shape: type[msgspec.Struct], row: type[T]
+    ) -> Parsed[list[T]]:
+        """Read a catalogue; `shape` has the list of its rows as its only field."""
+        reply = await self._client.get(path, priority=Priority.CATALOGUE)
+        return shaped_rows(reply, shape, row)
+
+    async def _post(self, path: str, shape: type[T], fields: Mapping[str, object]) -> Parsed[T]:
+        return shaped(await self._client.post(path, body(fields)), shape)
 
 
 class _Call(Redacted, frozen=True):

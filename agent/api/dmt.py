@@ -8,25 +8,22 @@ import re
 import msgspec
 
 from agent.api import records
-from agent.api.client import Client
-from agent.api.exchange import body
+from agent.api.client import Calls
+from agent.api.exchange import RequestBody, wire_fields
 from agent.api.rate_limiter import Priority
 from agent.api.records import Endpoints
 from agent.api.replies import (
     NULL,
     Amount,
-    Answer,
-    ApiRefusal,
     Count,
     NoResponse,
+    Parsed,
     optional,
     optional_code,
     optional_money,
     optional_remark,
     optional_text,
     readable_rows,
-    shaped,
-    shaped_rows,
 )
 from agent.base.foreign_text import ForeignName, ForeignNumber, initials
 from agent.base.money import Paise, to_wire
@@ -60,7 +57,7 @@ WORDS = {
 REFUNDED_WORDS = frozenset({"REFUNDED", "REVERSED"})  # the debit is back in the wallet
 
 
-class TransferRequest(msgspec.Struct, frozen=True, kw_only=True):
+class TransferRequest(RequestBody, frozen=True, kw_only=True):
     """All fields of POST transfer (API document: Free DMT)."""
 
     client_reference: str
@@ -69,18 +66,6 @@ class TransferRequest(msgspec.Struct, frozen=True, kw_only=True):
     amount: Paise
     tpin: Private[str]
     remarks: str | None = None
-
-    def body(self) -> Private[bytes]:
-        return body(
-            {
-                "client_reference": self.client_reference,
-                "sender_token": self.sender_token,
-                "beneficiary_id": self.beneficiary_id,
-                "amount": to_wire(self.amount),
-                "tpin": self.tpin,
-                "remarks": self.remarks,
-            }
-        )
 
 
 class _Record(msgspec.Struct, frozen=True):
@@ -102,11 +87,7 @@ class _Record(msgspec.Struct, frozen=True):
     message: msgspec.Raw = NULL  # guess: CONTRACT 6
 
 
-def read_record(answer: Answer) -> ParsedReply | NoResponse:
-    """Return a parsed record; NoResponse if it lacks a field that we need."""
-    record = answer.read(_Record)
-    if isinstance(record, NoResponse):
-        return record
+def _parsed(record: _Record) -> ParsedReply:
     has_failure_code = records.is_said(record.failure_code)
     status, word = read_status(record.status, WORDS, has_failure_code=has_failure_code)
     is_back = record.status.strip().upper() in REFUNDED_WORDS
@@ -155,7 +136,7 @@ _END = re.compile(r"[0-9]{1,4}\Z")
 TRANSACTIONS = Endpoints(
     by_reference_id=f"{TRANSFER}/{{}}",  # guess: CONTRACT 9.5, {id} is the request_id
     by_client_reference=f"{TRANSFER}/by-client-reference/{{}}",
-    read=read_record,
+    read=records.reading(_Record, _parsed),
     documented=frozenset({Misfit.AMOUNT}),
 )
 
@@ -189,26 +170,19 @@ class Price(msgspec.Struct, frozen=True):  # guess: CONTRACT 6
         return 0 <= self.charge_amount == self.total_debit.paise - amount
 
 
-class Dmt:
+class Dmt(Calls):
     """The transfer calls that move no money."""
 
-    def __init__(self, client: Client) -> None:
-        self._client = client
+    async def banks(self) -> Parsed[list[TransferBank]]:
+        return await self._get_rows(f"{BASE}/banks", _Banks, TransferBank)
 
-    async def banks(self) -> list[TransferBank] | ApiRefusal | NoResponse:
-        reply = await self._client.get(f"{BASE}/banks", priority=Priority.CATALOGUE)
-        return shaped_rows(reply, _Banks, TransferBank)
-
-    async def balance(
-        self, priority: Priority = Priority.CHECK_STATUS
-    ) -> TransferLimits | ApiRefusal | NoResponse:
+    async def balance(self, priority: Priority = Priority.CHECK_STATUS) -> Parsed[TransferLimits]:
         """Read the AEPS wallet and the limits; the key needs the permission `transfer`."""
-        return shaped(await self._client.get(f"{BASE}/balance", priority=priority), TransferLimits)
+        return await self._get(f"{BASE}/balance", TransferLimits, priority)
 
-    async def charges(self, amount: Paise) -> Price | ApiRefusal | NoResponse:
+    async def charges(self, amount: Paise) -> Parsed[Price]:
         """Ask for the price of an amount; a POST that moves no money."""
-        request = body({"amount": to_wire(amount)})
-        price = shaped(await self._client.post(f"{BASE}/charges", request), Price)
+        price = await self._post(f"{BASE}/charges", Price, {"amount": to_wire(amount)})
         if isinstance(price, Price) and not price.adds_up(amount):
             # The transfer's record would also differ from it, but after the money has moved.
             return NoResponse(f"the price of a transfer does not add up: {price}")
@@ -292,22 +266,19 @@ class AccountVerified(msgspec.Struct, frozen=True):  # guess: CONTRACT 6
         return optional_money(self.charge_amount)
 
 
-class Senders:
+class Senders(Calls):
     """The calls about senders and beneficiaries (CONTRACT 6).
 
     They have no idempotency key, so they are not repeated automatically. Each verification of an
     account costs money.
     """
 
-    def __init__(self, client: Client) -> None:
-        self._client = client
-
     async def check(
         self, mobile_number: Private[str], name: str | None = None
-    ) -> SenderChecked | ApiRefusal | NoResponse:
+    ) -> Parsed[SenderChecked]:
         """Have an OTP sent to the sender's mobile."""
-        request = body({"mobile_number": mobile_number, "name": name})
-        return shaped(await self._client.post(SENDER_CHECK, request), SenderChecked)
+        fields = {"mobile_number": mobile_number, "name": name}
+        return await self._post(SENDER_CHECK, SenderChecked, fields)
 
     async def verify(
         self,
@@ -316,7 +287,7 @@ class Senders:
         *,
         otp_reference: Private[str] | None = None,
         name: str | None = None,
-    ) -> SenderVerified | ApiRefusal | NoResponse:
+    ) -> Parsed[SenderVerified]:
         """Submit the OTP; with a `name` for an unregistered sender."""
         fields = {
             "mobile_number": mobile_number,
@@ -324,12 +295,12 @@ class Senders:
             "otp_reference": otp_reference,
             "name": name,
         }
-        reply = shaped(await self._client.post(SENDER_VERIFY, body(fields)), _Verified)
+        reply = await self._post(SENDER_VERIFY, _Verified, fields)
         return reply.readable() if isinstance(reply, _Verified) else reply
 
     async def add_beneficiary(
         self, sender_token: Private[str], name: str, account: Account
-    ) -> Beneficiary | ApiRefusal | NoResponse:
+    ) -> Parsed[Beneficiary]:
         """Add an account; a bank that is not enabled is refused with BANK_NOT_SUPPORTED."""
         fields = {
             "sender_token": sender_token,
@@ -337,9 +308,8 @@ class Senders:
             "account_number": account.account_number,
             "ifsc_code": account.ifsc_code,
         }
-        return shaped(await self._client.post(BENEFICIARY_ADD, body(fields)), Beneficiary)
+        return await self._post(BENEFICIARY_ADD, Beneficiary, fields)
 
-    async def verify_account(self, account: Account) -> AccountVerified | ApiRefusal | NoResponse:
+    async def verify_account(self, account: Account) -> Parsed[AccountVerified]:
         """Ask the bank for the account's holder; charged each time."""
-        request = body(msgspec.structs.asdict(account))
-        return shaped(await self._client.post(BENEFICIARY_VERIFY, request), AccountVerified)
+        return await self._post(BENEFICIARY_VERIFY, AccountVerified, wire_fields(account))

@@ -11,6 +11,7 @@ import msgspec
 
 from agent.api.connection_fault import ConnectionFault
 from agent.api.replies import Response
+from agent.base.money import Paise, to_wire
 from agent.base.private import Private
 from agent.base.structs import Redacted
 
@@ -29,6 +30,29 @@ def body(fields: Mapping[str, object]) -> Private[bytes]:
     """
     present = {name: value for name, value in fields.items() if value is not None}
     return Private(_encoder.encode(present))
+
+
+class RequestBody(msgspec.Struct, frozen=True, kw_only=True):
+    """All fields of a money call, by their names on the wire; a part of them adds its own."""
+
+    def body(self) -> Private[bytes]:
+        return body(wire_fields(self))
+
+
+def wire_fields(part: msgspec.Struct) -> dict[str, object]:
+    """Return the fields by their names on the wire, with amounts in rupees."""
+    fields: dict[str, object] = {}
+    for field in msgspec.structs.fields(part):
+        value = getattr(part, field.name)
+        if isinstance(value, msgspec.Struct):
+            fields |= wire_fields(value)
+        else:
+            is_amount = field.type in _AMOUNTS and value is not None
+            fields[field.encode_name] = to_wire(value) if is_amount else value
+    return fields
+
+
+_AMOUNTS = (Paise, Paise | None)
 
 
 def _reveal(value: object) -> str:

@@ -3,22 +3,18 @@
 import msgspec
 
 from agent.api import records
-from agent.api.client import Client
-from agent.api.exchange import Location, body
-from agent.api.rate_limiter import Priority
+from agent.api.client import Calls
+from agent.api.exchange import Location, RequestBody
 from agent.api.records import Endpoints
 from agent.api.replies import (
     NULL,
     Amount,
-    Answer,
-    ApiRefusal,
     Count,
-    NoResponse,
+    Parsed,
     optional,
     optional_text,
-    shaped,
 )
-from agent.base.money import Paise, to_wire
+from agent.base.money import Paise
 from agent.base.private import Private
 from agent.base.structs import replace
 from agent.transactions.model import Misfit
@@ -30,7 +26,7 @@ CREATE = f"{BASE}/transactions"
 LAUNCH_PARAMS_MAX = 10_000  # bytes
 
 
-class CardRequest(msgspec.Struct, frozen=True, kw_only=True):  # guess: CONTRACT 3
+class CardRequest(RequestBody, frozen=True, kw_only=True):  # guess: CONTRACT 3
     """All fields of POST transactions. The `amount` of BE and MS comes from Info."""
 
     merchant_ref: str
@@ -43,21 +39,6 @@ class CardRequest(msgspec.Struct, frozen=True, kw_only=True):  # guess: CONTRACT
     location: Location
     device_serial: str | None = None
     customer_mobile: Private[str] | None = None
-
-    def body(self) -> Private[bytes]:
-        return body(
-            {
-                "merchant_ref": self.merchant_ref,
-                "client_reference": self.client_reference,
-                "service": self.service,
-                "amount": to_wire(self.amount),
-                "device": self.device,
-                "device_serial": self.device_serial,
-                "latitude": self.location.latitude,
-                "longitude": self.location.longitude,
-                "customer_mobile": self.customer_mobile,
-            }
-        )
 
 
 class _Launch(msgspec.Struct, frozen=True):  # guess: CONTRACT 3
@@ -85,14 +66,8 @@ class _Record(records.Record, frozen=True, kw_only=True):
     launch: msgspec.Raw = NULL  # guess: CONTRACT 3
 
 
-def read_record(answer: Answer) -> ParsedReply | NoResponse:
-    """Return a parsed record; NoResponse if it lacks a field that we need.
-
-    It is confirmed only if confirmed_by_bank_network is true.
-    """
-    record = answer.read(_Record)
-    if isinstance(record, NoResponse):
-        return record
+def _parsed(record: _Record) -> ParsedReply:
+    """Return a parsed record, confirmed only if confirmed_by_bank_network is true."""
     outcome = record.outcome(
         bank_rrn=record.bank_rrn,
         confirmed=records.is_true(record.confirmed_by_bank_network),
@@ -107,7 +82,7 @@ def read_record(answer: Answer) -> ParsedReply | NoResponse:
 TRANSACTIONS = Endpoints(
     by_reference_id=f"{BASE}/transaction/{{}}",
     by_client_reference=f"{BASE}/transaction/by-client-reference/{{}}",
-    read=read_record,
+    read=records.reading(_Record, _parsed),
     documented=frozenset({Misfit.AMOUNT, Misfit.SERVICE, Misfit.MERCHANT_REF}),
 )
 
@@ -170,14 +145,11 @@ class Info(msgspec.Struct, frozen=True):
         return None if launch.since is None else launch.since + seconds
 
 
-class MicroAtm:
+class MicroAtm(Calls):
     """The mATM call that moves no money."""
 
-    def __init__(self, client: Client) -> None:
-        self._client = client
-
-    async def info(self) -> Info | ApiRefusal | NoResponse:
-        return shaped(await self._client.get(f"{BASE}/info", priority=Priority.CATALOGUE), Info)
+    async def info(self) -> Parsed[Info]:
+        return await self._get(f"{BASE}/info", Info)
 
 
 def _details(record: _Record) -> dict[str, str]:

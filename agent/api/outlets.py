@@ -3,16 +3,20 @@
 API document: AEPS outlet; CONTRACT 1.4, 1.5.
 """
 
+from typing import TypeVar
+
 import msgspec
 
 from agent.api.aeps import BASE, AuthMode
-from agent.api.client import Client
-from agent.api.exchange import Location, body
+from agent.api.client import Calls, Client
+from agent.api.exchange import Location, wire_fields
 from agent.api.rate_limiter import Priority
-from agent.api.replies import NULL, ApiRefusal, NoResponse, Reply, optional_money, shaped
+from agent.api.replies import NULL, Parsed, optional_money
 from agent.base.foreign_text import ForeignName, ForeignNumber
 from agent.base.money import Paise
 from agent.base.private import Private
+
+T = TypeVar("T")
 
 MERCHANTS = f"{BASE}/merchants"
 EKYC = f"{BASE}/ekyc"  # guess: CONTRACT 1.5
@@ -72,16 +76,8 @@ class OwnerCapture(msgspec.Struct, frozen=True):
 
     aadhaar: Private[str]
     pid_data: Private[bytes]
-    device_serial: str | None = None
+    device_serial: str | None = msgspec.field(name="device_imei", default=None)
     auth_mode: AuthMode = AuthMode.FINGER
-
-    def fields(self) -> dict[str, object]:
-        return {
-            "aadhaar": self.aadhaar,
-            "pid_data": self.pid_data,
-            "auth_mode": self.auth_mode.value,
-            "device_imei": self.device_serial,
-        }
 
 
 class OwnerOtpSent(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.5
@@ -110,53 +106,46 @@ class DailyAuthDone(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.5
         return optional_money(self.charge)
 
 
-class Outlets:
+class Outlets(Calls):
     def __init__(self, client: Client, merchant_ref: str, location: Location) -> None:
-        self._client = client
+        super().__init__(client)
         self._merchant_ref = merchant_ref
-        self._location = msgspec.structs.asdict(location)
+        self._location = wire_fields(location)
 
-    async def merchant(self) -> Merchant | ApiRefusal | NoResponse:
+    async def merchant(self) -> Parsed[Merchant]:
         path = f"{MERCHANTS}/{self._merchant_ref}"
-        return shaped(await self._client.get(path, priority=Priority.CHECK_STATUS), Merchant)
+        return await self._get(path, Merchant, Priority.CHECK_STATUS)
 
-    async def onboard(self, owner: Owner, shop: ShopAddress) -> Merchant | ApiRefusal | NoResponse:
+    async def onboard(self, owner: Owner, shop: ShopAddress) -> Parsed[Merchant]:
         """Submit the outlet, or resubmit it after REONBOARD_REQUIRED; the owner has consented."""
-        fields = msgspec.structs.asdict(owner) | msgspec.structs.asdict(shop)
-        reply = await self._post(MERCHANTS, **fields, **self._location, consent=True)
-        return shaped(reply, Merchant)
+        fields = wire_fields(owner) | wire_fields(shop)
+        return await self._send(MERCHANTS, Merchant, **fields, **self._location, consent=True)
 
-    async def send_ekyc_otp(self, aadhaar: Private[str]) -> OwnerOtpSent | ApiRefusal | NoResponse:
-        reply = await self._post(EKYC_SEND_OTP, aadhaar=aadhaar, **self._location)
-        return shaped(reply, OwnerOtpSent)
+    async def send_ekyc_otp(self, aadhaar: Private[str]) -> Parsed[OwnerOtpSent]:
+        return await self._send(EKYC_SEND_OTP, OwnerOtpSent, aadhaar=aadhaar, **self._location)
 
     async def verify_ekyc_otp(
         self, otp_reference: Private[str], otp: Private[str]
-    ) -> StepDone | ApiRefusal | NoResponse:
-        reply = await self._post(EKYC_VERIFY_OTP, otp_reference=otp_reference, otp=otp)
-        return shaped(reply, StepDone)
+    ) -> Parsed[StepDone]:
+        return await self._send(EKYC_VERIFY_OTP, StepDone, otp_reference=otp_reference, otp=otp)
 
-    async def ekyc(
-        self, capture: OwnerCapture, otp_reference: Private[str]
-    ) -> StepDone | ApiRefusal | NoResponse:
+    async def ekyc(self, capture: OwnerCapture, otp_reference: Private[str]) -> Parsed[StepDone]:
         """Submit a capture of the purpose EKYC with the verified OTP."""
-        fields = capture.fields() | self._location
-        return shaped(await self._post(EKYC, otp_reference=otp_reference, **fields), StepDone)
+        fields = wire_fields(capture) | self._location
+        return await self._send(EKYC, StepDone, otp_reference=otp_reference, **fields)
 
-    async def bank_ekyc(
-        self, capture: OwnerCapture, bank_iin: str
-    ) -> StepDone | ApiRefusal | NoResponse:
+    async def bank_ekyc(self, capture: OwnerCapture, bank_iin: str) -> Parsed[StepDone]:
         """Submit a capture of the purpose EKYC for the owner's bank."""
-        fields = capture.fields() | self._location
-        return shaped(await self._post(BANK_EKYC, bank_iin=bank_iin, **fields), StepDone)
+        fields = wire_fields(capture) | self._location
+        return await self._send(BANK_EKYC, StepDone, bank_iin=bank_iin, **fields)
 
-    async def daily_auth(self, capture: OwnerCapture) -> DailyAuthDone | ApiRefusal | NoResponse:
+    async def daily_auth(self, capture: OwnerCapture) -> Parsed[DailyAuthDone]:
         """Authenticate the owner for today, with a capture of the purpose DAILY_AUTH.
 
         Each attempt may be charged.
         """
-        fields = capture.fields() | self._location
-        return shaped(await self._post(DAILY_AUTH, **fields), DailyAuthDone)
+        fields = wire_fields(capture) | self._location
+        return await self._send(DAILY_AUTH, DailyAuthDone, **fields)
 
-    async def _post(self, path: str, **fields: object) -> Reply:
-        return await self._client.post(path, body({"merchant_ref": self._merchant_ref, **fields}))
+    async def _send(self, path: str, shape: type[T], **fields: object) -> Parsed[T]:
+        return await self._post(path, shape, {"merchant_ref": self._merchant_ref, **fields})

@@ -3,22 +3,18 @@
 import msgspec
 
 from agent.api import records
-from agent.api.client import Client
-from agent.api.exchange import body
-from agent.api.rate_limiter import Priority
+from agent.api.client import Calls
+from agent.api.exchange import RequestBody
 from agent.api.records import Endpoints
 from agent.api.replies import (
     NULL,
     Amount,
-    Answer,
-    ApiRefusal,
     Count,
-    NoResponse,
+    Parsed,
     optional,
-    shaped_rows,
 )
 from agent.base.foreign_text import ForeignName, fits_pattern
-from agent.base.money import Paise, to_wire
+from agent.base.money import Paise
 from agent.base.private import Private
 from agent.transactions.outcome import ParsedReply
 
@@ -26,7 +22,7 @@ BASE = "/ext/v1/recharge"
 RECHARGE = f"{BASE}/recharge"
 
 
-class RechargeRequest(msgspec.Struct, frozen=True, kw_only=True):
+class RechargeRequest(RequestBody, frozen=True, kw_only=True):
     """All fields of POST recharge (API document: Recharge)."""
 
     client_reference: str
@@ -36,17 +32,6 @@ class RechargeRequest(msgspec.Struct, frozen=True, kw_only=True):
     amount: Paise
     """Whole rupees."""
     tpin: Private[str]
-
-    def body(self) -> Private[bytes]:
-        return body(
-            {
-                "client_reference": self.client_reference,
-                "operator_id": self.operator_id,
-                "number": self.number,
-                "amount": to_wire(self.amount),
-                "tpin": self.tpin,
-            }
-        )
 
 
 class _Record(records.Record, frozen=True, kw_only=True):
@@ -58,11 +43,7 @@ class _Record(records.Record, frozen=True, kw_only=True):
     operator_reference: msgspec.Raw = NULL  # guess: CONTRACT 7
 
 
-def read_record(answer: Answer) -> ParsedReply | NoResponse:
-    """Return a parsed record; NoResponse if it lacks a field that we need."""
-    record = answer.read(_Record)
-    if isinstance(record, NoResponse):
-        return record
+def _parsed(record: _Record) -> ParsedReply:
     outcome = record.outcome(
         bank_rrn=record.operator_reference,
         refunded=optional(record.refunded, bool),
@@ -73,7 +54,7 @@ def read_record(answer: Answer) -> ParsedReply | NoResponse:
 TRANSACTIONS = Endpoints(
     by_reference_id=f"{BASE}/transaction/{{}}",
     by_client_reference=f"{BASE}/transaction/by-client-reference/{{}}",
-    read=read_record,
+    read=records.reading(_Record, _parsed),
     services=frozenset({"MOBILE", "DTH"}),
 )
 
@@ -99,10 +80,6 @@ class _Operators(msgspec.Struct, frozen=True):
     operators: list[msgspec.Raw]
 
 
-class Recharge:
-    def __init__(self, client: Client) -> None:
-        self._client = client
-
-    async def operators(self) -> list[Operator] | ApiRefusal | NoResponse:
-        reply = await self._client.get(f"{BASE}/operators", priority=Priority.CATALOGUE)
-        return shaped_rows(reply, _Operators, Operator)
+class Recharge(Calls):
+    async def operators(self) -> Parsed[list[Operator]]:
+        return await self._get_rows(f"{BASE}/operators", _Operators, Operator)

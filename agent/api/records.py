@@ -5,7 +5,7 @@ CONTRACT G4). Free DMT has field names of its own and uses only the functions he
 """
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 from urllib.parse import quote
 
 import msgspec
@@ -66,6 +66,21 @@ class Endpoints(msgspec.Struct, frozen=True):
         if self.by_client_reference is None:
             raise ValueError("this product has no status check by client_reference")
         return self.by_client_reference.format(quote(client_reference, safe=""))
+
+
+Own = TypeVar("Own")
+
+
+def reading(
+    shape: type[Own], parse: Callable[[Own], ParsedReply | NoResponse]
+) -> Callable[[Answer], ParsedReply | NoResponse]:
+    """Return the reading of a product's record; NoResponse if it lacks a field that we need."""
+
+    def read(answer: Answer) -> ParsedReply | NoResponse:
+        record = answer.read(shape)
+        return record if isinstance(record, NoResponse) else parse(record)
+
+    return read
 
 
 def service_key(word: str) -> str:

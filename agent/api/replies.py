@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from datetime import UTC
 from decimal import Decimal, InvalidOperation
 from email.utils import parsedate_to_datetime
-from typing import TYPE_CHECKING, Any, NoReturn, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, NoReturn, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
@@ -85,6 +85,9 @@ class NoResponse(msgspec.Struct, frozen=True):
 
 Reply = Answer | ApiRefusal | NoResponse
 
+Parsed: TypeAlias = T | ApiRefusal | NoResponse
+"""The result of a call: the answer's data as a type, or another reply unchanged."""
+
 
 def _decoder(shape: type[T]) -> msgspec.json.Decoder[T]:
     return msgspec.json.Decoder(shape, dec_hook=_own_type, float_hook=_decimal)
@@ -107,9 +110,7 @@ def readable_rows(rows: Sequence[msgspec.Raw], shape: type[T]) -> list[T] | NoRe
     return NoResponse(f"no row fits: {odd[0]}") if odd and not fitting else fitting
 
 
-def shaped_rows(
-    reply: Reply, shape: type[msgspec.Struct], row: type[T]
-) -> list[T] | ApiRefusal | NoResponse:
+def shaped_rows(reply: Reply, shape: type[msgspec.Struct], row: type[T]) -> Parsed[list[T]]:
     """Return the readable rows of a catalogue; `shape` has their list as its only field."""
     listed = shaped(reply, shape)
     if isinstance(listed, ApiRefusal | NoResponse):
@@ -121,7 +122,7 @@ def shaped_rows(
 NULL = msgspec.Raw(b"null")
 
 
-def shaped(reply: Reply, shape: type[T]) -> T | ApiRefusal | NoResponse:
+def shaped(reply: Reply, shape: type[T]) -> Parsed[T]:
     """Return an answer's data as a `shape`; any other reply unchanged."""
     return reply.read(shape) if isinstance(reply, Answer) else reply
 

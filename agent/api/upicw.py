@@ -11,10 +11,10 @@ from typing import Annotated
 import msgspec
 
 from agent.api import records
-from agent.api.exchange import Location, body
+from agent.api.exchange import Location, RequestBody
 from agent.api.records import Endpoints
-from agent.api.replies import NULL, Answer, NoResponse, optional, optional_text
-from agent.base.money import Paise, to_wire
+from agent.api.replies import NULL, optional, optional_text
+from agent.base.money import Paise
 from agent.base.private import Private
 from agent.transactions.outcome import DisplayOnly, ParsedReply, Qr
 
@@ -29,7 +29,7 @@ _QrText = Annotated[str, msgspec.Meta(max_length=QR_TEXT_MAX)]
 _QrImage = Annotated[str, msgspec.Meta(max_length=QR_IMAGE_MAX)]
 
 
-class QrRequest(msgspec.Struct, frozen=True, kw_only=True):  # guess: CONTRACT 2
+class QrRequest(RequestBody, frozen=True, kw_only=True):  # guess: CONTRACT 2
     """All fields of POST qr."""
 
     merchant_ref: str
@@ -37,20 +37,7 @@ class QrRequest(msgspec.Struct, frozen=True, kw_only=True):  # guess: CONTRACT 2
     amount: Paise
     location: Location
     customer_mobile: Private[str] | None = None
-    device_serial: str | None = None
-
-    def body(self) -> Private[bytes]:
-        return body(
-            {
-                "merchant_ref": self.merchant_ref,
-                "client_reference": self.client_reference,
-                "amount": to_wire(self.amount),
-                "latitude": self.location.latitude,
-                "longitude": self.location.longitude,
-                "customer_mobile": self.customer_mobile,
-                "device_imei": self.device_serial,
-            }
-        )
+    device_serial: str | None = msgspec.field(name="device_imei", default=None)
 
 
 class _Record(records.Record, frozen=True, kw_only=True):
@@ -64,11 +51,7 @@ class _Record(records.Record, frozen=True, kw_only=True):
     payer_vpa: msgspec.Raw = NULL  # guess: CONTRACT 2
 
 
-def read_record(answer: Answer) -> ParsedReply | NoResponse:
-    """Return a parsed record; NoResponse if it lacks a field that we need."""
-    record = answer.read(_Record)
-    if isinstance(record, NoResponse):
-        return record
+def _parsed(record: _Record) -> ParsedReply:
     payer = _masked(optional_text(record.payer_vpa))
     details = {"payer_vpa": payer} if payer else {}
     outcome = record.outcome(bank_rrn=record.bank_rrn, details=details)
@@ -79,7 +62,7 @@ def read_record(answer: Answer) -> ParsedReply | NoResponse:
 TRANSACTIONS = Endpoints(
     by_reference_id=f"{BASE}/transaction/{{}}",
     by_client_reference=None,
-    read=read_record,
+    read=records.reading(_Record, _parsed),
 )
 
 

@@ -11,7 +11,7 @@ from urllib.parse import quote
 import msgspec
 
 from agent.api import records
-from agent.api.client import Client
+from agent.api.client import Calls
 from agent.api.exchange import body
 from agent.api.rate_limiter import Priority
 from agent.api.records import Endpoints, service_key
@@ -19,12 +19,11 @@ from agent.api.replies import (
     NULL,
     Amount,
     Answer,
-    ApiRefusal,
     NoResponse,
+    Parsed,
     optional,
     optional_code,
     optional_money,
-    shaped_rows,
 )
 from agent.base.foreign_text import UNREADABLE_CODE, ForeignName, clean
 from agent.base.private import Private
@@ -87,11 +86,8 @@ class _Record(msgspec.Struct, frozen=True):  # guess: CONTRACT 5
     duplicate: msgspec.Raw = NULL
 
 
-def read_record(answer: Answer) -> ParsedReply | NoResponse:
+def _parsed(record: _Record) -> ParsedReply | NoResponse:
     """Return a parsed record; SUCCESS if the register answered, whether yes or no."""
-    record = answer.read(_Record)
-    if isinstance(record, NoResponse):
-        return record
     about = records.about(service=record.service)
     result = _result(record)
     if result.status is not Status.SUCCESS:
@@ -156,7 +152,7 @@ def _outcome(record: _Record, result: _Result) -> Outcome:
 TRANSACTIONS = Endpoints(
     by_reference_id=None,
     by_client_reference=f"{BASE}/result/{{}}",
-    read=read_record,
+    read=records.reading(_Record, _parsed),
     services=frozenset(map(service_key, DOCUMENTED)),
     keeps_messages=False,
 )
@@ -185,21 +181,17 @@ class _Services(msgspec.Struct, frozen=True):
     services: list[msgspec.Raw]
 
 
-class Verify:
+class Verify(Calls):
     """The verification calls that move no money."""
 
-    def __init__(self, client: Client) -> None:
-        self._client = client
+    async def services(self) -> Parsed[list[VerificationService]]:
+        return await self._get_rows(f"{BASE}/services", _Services, VerificationService)
 
-    async def services(self) -> list[VerificationService] | ApiRefusal | NoResponse:
-        reply = await self._client.get(f"{BASE}/services", priority=Priority.CATALOGUE)
-        return shaped_rows(reply, _Services, VerificationService)
-
-    async def result(self, client_reference: str) -> ParsedReply | ApiRefusal | NoResponse:
+    async def result(self, client_reference: str) -> Parsed[ParsedReply]:
         """Read the answer of an earlier verification again."""
         status_path = TRANSACTIONS.status_path(client_reference, None)
         reply = await self._client.check_status(status_path, priority=Priority.CHECK_STATUS)
-        return read_record(reply) if isinstance(reply, Answer) else reply
+        return TRANSACTIONS.read(reply) if isinstance(reply, Answer) else reply
 
 
 def _lines(record: _Record) -> tuple[FoundLine, ...]:

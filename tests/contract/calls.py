@@ -75,7 +75,7 @@ def _products() -> Iterator[type[Any]]:
 
 
 def _built_on(found: type[Any]) -> list[str]:
-    building = vars(found).get("__init__")
+    building = found.__init__
     return list(inspect.signature(building).parameters) if inspect.isfunction(building) else []
 
 

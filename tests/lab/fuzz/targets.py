@@ -115,7 +115,7 @@ def upi(data: bytes) -> None:
 def service_answers(data: bytes) -> None:
     reply = read(httpx.Response(200, content=data))
     if isinstance(reply, Answer):
-        aeps.read_record(reply)
+        aeps.TRANSACTIONS.read(reply)
 
 
 def foreign_texts(data: bytes) -> None:

@@ -4,22 +4,37 @@ import json
 from decimal import Decimal
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from agent.api.aeps import AepsCapture, Charges, Slab, Submission, read_record
+from agent.api.aeps import (
+    TRANSACTIONS,
+    Aeps,
+    AepsCapture,
+    AuthMode,
+    Charges,
+    DailyAuthPrice,
+    PidOptions,
+    Slab,
+    Submission,
+)
 from agent.api.exchange import Location
 from agent.api.replies import NoResponse
 from agent.base.foreign_text import FOREIGN_TEXT_MAX
 from agent.base.money import Paise, rupees
 from agent.base.private import Private
 from agent.transactions.outcome import About, ParsedReply, Status
-from tests.unit.agent.api.answers import RECORD, answer, any_json, raw
+from tests.support.virtual_time import virtual_time
+from tests.unit.agent.api import usual
+from tests.unit.agent.api.answers import RECORD, answer, raw
+from tests.unit.agent.api.service import FINGER, HERE, OUTLET, TPIN, Service
+from tests.unit.agent.api.service import given as typed
 
 
 def record(**changed: Any) -> ParsedReply | NoResponse:
-    return read_record(answer(RECORD | changed))
+    return TRANSACTIONS.read(answer(RECORD | changed))
 
 
 def receipt(**changed: Any) -> ParsedReply:
@@ -29,8 +44,9 @@ def receipt(**changed: Any) -> ParsedReply:
 
 
 def test_all_fields_of_a_record_are_read() -> None:
-    outcome = receipt().outcome
+    outcome = receipt(bank_response_code="00").outcome
     assert outcome.status is Status.SUCCESS
+    assert outcome.details == {"bank_response_code": "00"}
     assert outcome.bank_rrn == "632511004321"
     assert outcome.charge == 0
     assert receipt().shown.balance == 512040
@@ -39,7 +55,7 @@ def test_all_fields_of_a_record_are_read() -> None:
 @pytest.mark.parametrize("needed", ["reference_id", "client_reference", "status"])
 def test_a_record_without_a_needed_field_counts_as_no_response(needed: str) -> None:
     rest = {name: value for name, value in RECORD.items() if name != needed}
-    assert isinstance(read_record(answer(rest)), NoResponse)
+    assert isinstance(TRANSACTIONS.read(answer(rest)), NoResponse)
 
 
 @pytest.mark.parametrize("needed", ["reference_id", "client_reference", "status"])
@@ -136,15 +152,9 @@ def test_a_text_without_a_decimal_is_not_an_amount(nonsense: str) -> None:
     assert parsed.outcome.wallet_impact is None
 
 
-@pytest.mark.parametrize("name", ["account_balance", "charge", "mini_statement", "message"])
-@pytest.mark.parametrize("odd", [None, "plenty", -0.001, 1e30, {"a": 1}, [1, "x"], True])
-def test_display_only_data_never_hides_a_success(name: str, odd: object) -> None:
-    assert receipt(**{name: odd}).outcome.status is Status.SUCCESS
-
-
 @pytest.mark.parametrize("balance", [b"1e999999", b'"NaN"', b'"sNaN"', b'"Infinity"'])
 def test_a_balance_without_an_amount_is_not_shown(balance: bytes) -> None:
-    read = read_record(raw(json.dumps(RECORD).encode().replace(b"5120.4", balance)))
+    read = TRANSACTIONS.read(raw(json.dumps(RECORD).encode().replace(b"5120.4", balance)))
     assert isinstance(read, ParsedReply)
     assert read.shown.balance is None
 
@@ -173,15 +183,10 @@ def test_a_mini_statement_is_shown_as_far_as_it_goes() -> None:
     assert (partly.date, partly.kind, partly.amount) == ("", "CR", None)
 
 
-@given(any_json | st.fixed_dictionaries({}, optional=dict.fromkeys(RECORD, any_json)))
-def test_any_json_is_parsed_or_counts_as_no_response(data: Any) -> None:
-    assert isinstance(read_record(answer(data)), ParsedReply | NoResponse)
-
-
 @given(st.binary(max_size=60))
 def test_invalid_utf8_counts_as_no_response(data: bytes) -> None:
     """The envelope does not look into strings, so a record may turn out to be no UTF-8."""
-    assert isinstance(read_record(raw(b'{"status":"' + data)), NoResponse)
+    assert isinstance(TRANSACTIONS.read(raw(b'{"status":"' + data)), NoResponse)
 
 
 WITHDRAWAL = Submission(
@@ -209,10 +214,6 @@ def test_a_withdrawal_has_the_documented_fields() -> None:
     }
 
 
-def test_the_amount_is_a_whole_number() -> None:
-    assert b'"amount":500,' in WITHDRAWAL.body().reveal()
-
-
 def test_pid_data_is_passed_on_unchanged() -> None:
     pid_data = '<?xml version="1.0"?>\r\n<PidData x="é&#10;">\t</PidData>\n'
     capture = AepsCapture(Private("9"), "607094", Private(pid_data.encode()), "SN-1")
@@ -234,9 +235,20 @@ def test_pid_data_is_passed_on_unchanged() -> None:
     assert sent["device_imei"] == "SN-1"
 
 
-def test_a_withdrawal_shows_nothing_private() -> None:
-    assert "9999" not in repr(WITHDRAWAL)
-    assert "PidData" not in repr(WITHDRAWAL)
+def test_a_submission_shows_nothing_private() -> None:
+    deposit = msgspec.structs.replace(WITHDRAWAL, tpin=TPIN)
+    assert "9999" not in repr(deposit)
+    assert "PidData" not in repr(deposit)
+    assert TPIN.reveal() not in repr(deposit)
+
+
+@virtual_time
+async def test_an_iris_has_its_own_options_and_is_named_in_the_body() -> None:
+    calls = Aeps(Service().client, OUTLET, HERE)
+    options = typed(await calls.pid_options("TXN", AuthMode.IRIS), PidOptions).pid_options
+    assert 'iCount="1"' in options
+    iris = msgspec.structs.replace(FINGER, auth_mode=AuthMode.IRIS)
+    assert b'"auth_mode":"IRIS"' in usual.aeps(capture=iris).reveal()
 
 
 def charges(*slabs: tuple[str, str, str]) -> Charges:
@@ -250,6 +262,11 @@ def charges(*slabs: tuple[str, str, str]) -> Charges:
 def test_the_charge_comes_from_the_slab_of_the_amount(amount: int, charge: Paise | None) -> None:
     table = charges(("100", "500", "0"), ("501", "10000", "5.5"))
     assert table.charge("CW", rupees(amount)) == charge
+
+
+def test_the_price_of_a_daily_authentication_is_shown_if_it_is_published() -> None:
+    table = Charges({}, DailyAuthPrice(Decimal("0.94")))
+    assert (table.daily_auth_charge, charges().daily_auth_charge) == (94, None)
 
 
 def test_the_charge_of_another_service_is_unknown() -> None:

@@ -5,37 +5,21 @@ import pytest
 from agent.api import bbps
 from agent.api.bbps import (
     TRANSACTIONS,
-    Bbps,
-    Complaint,
-    Disposition,
 )
-from agent.api.billers import Bill, Biller, Billers, Category, FoundBillers, InputParam
+from agent.api.billers import Bill, Biller, Billers, FoundBillers, InputParam
 from agent.base.money import Paise, rupees
-from agent.base.private import Private
 from agent.transactions import limits
 from agent.transactions.outcome import ParsedReply, Status
-from tests.contract.document import FACTS
 from tests.support.virtual_clock import passes
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.api import usual
 from tests.unit.agent.api.answers import answer
-from tests.unit.agent.api.paid_bill import paid
 from tests.unit.agent.api.service import MOBILE, Service, given, refused
 
-PAY_MORE = "UPWR00000UTP01"
-UNKNOWN = {"Consumer Number": Private("000056789012")}
 ENDPOINT = "bbps/bill/pay"
 
 
 # --- finding the biller ---
-
-
-@virtual_time
-async def test_the_number_of_categories_is_the_documented_one() -> None:
-    categories = given(await Billers(Service().client).categories(), list)
-    assert len(categories) == FACTS["BILL_CATEGORIES"]
-    assert sum(category.biller_count for category in categories) >= FACTS["BILLERS_AT_LEAST"]
-    assert isinstance(categories[0], Category)
 
 
 @virtual_time
@@ -49,19 +33,6 @@ async def test_a_search_is_read_page_by_page() -> None:
         FoundBillers,
     )
     assert not last.pagination.has_more
-
-
-@virtual_time
-async def test_a_search_by_name_and_state() -> None:
-    billers = Billers(Service().client)
-    of_the_state = given(
-        await billers.search("Electricity", words="example power", state="MAH"), FoundBillers
-    )
-    elsewhere = given(
-        await billers.search("Electricity", words="example power", state="KAR"), FoundBillers
-    )
-    assert [biller.biller_name for biller in of_the_state.billers] == ["Example Power"]
-    assert elsewhere.billers == []
 
 
 @virtual_time
@@ -102,56 +73,7 @@ async def test_without_a_bill_the_customer_chooses_the_amount() -> None:
     assert bill.allows(rupees(51))
 
 
-@pytest.mark.parametrize(
-    ("biller_id", "params", "code"),
-    [
-        (usual.BILLER, UNKNOWN, "BILL_FETCH_FAILED"),
-        (usual.BILLER, usual.DONOR, "BILLER_PARAMS_CHANGED"),
-        ("NAGT00000IND01", usual.DONOR, "AGT_UNSUPPORTED"),
-        ("RSTG00000IND01", usual.DONOR, "SERVICE_DISABLED"),
-    ],
-)
-@virtual_time
-async def test_a_bill_that_cannot_be_fetched_is_refused(
-    biller_id: str, params: dict[str, Private[str]], code: str
-) -> None:
-    assert refused(await Billers(Service().client).fetch(biller_id, params, MOBILE)) == code
-
-
-@virtual_time
-async def test_a_busy_biller_is_asked_again_later() -> None:
-    service = Service()
-    service.does("refuse", endpoint="bbps/bill/fetch", code="BILLER_BUSY")
-    billers = Billers(service.client)
-    assert refused(await billers.fetch(usual.BILLER, usual.CONSUMER, MOBILE)) == "BILLER_BUSY"
-    given(await billers.fetch(usual.BILLER, usual.CONSUMER, MOBILE), Bill)
-
-
 # --- the payment ---
-
-
-@virtual_time
-async def test_a_payment_is_pending_until_the_biller_confirms_it() -> None:
-    service = Service()
-    bill = await usual.bill(service)
-    first = (await service.takes(bbps.BILL_PAY, usual.payment(bill), TRANSACTIONS)).outcome
-    assert (first.status, first.refunded, first.bank_rrn) == (Status.PENDING, False, None)
-    await passes(30)
-    done = (await service.tells(TRANSACTIONS, "R-1", first.reference_id)).outcome
-    assert done.status is Status.SUCCESS
-    assert len(done.bank_rrn or "") == 20
-    assert done.details["approval_ref"].startswith("AP")
-    assert (await service.tells(TRANSACTIONS, "R-1")).outcome == done
-
-
-@virtual_time
-async def test_a_payment_that_failed_is_refunded_under_its_own_reference() -> None:
-    service = Service()
-    service.says(ENDPOINT, status="FAILED", failure_code="BILLER_DECLINED")
-    body = usual.payment(await usual.bill(service))
-    outcome = (await service.takes(bbps.BILL_PAY, body, TRANSACTIONS)).outcome
-    assert (outcome.status, outcome.refunded) == (Status.FAILED, True)
-    assert outcome.details["reversal_reference"] == f"REV-{outcome.reference_id}"
 
 
 @pytest.mark.parametrize("sent", [{}, {"reversal_reference": None}, {"reversal_reference": "X1"}])
@@ -184,68 +106,7 @@ async def test_a_refund_may_come_later_than_the_failure() -> None:
     assert (await service.tells(TRANSACTIONS, "R-1")).outcome.refunded
 
 
-@virtual_time
-async def test_a_used_token_is_a_duplicate_with_its_own_reference_and_refused_with_another() -> (
-    None
-):
-    service = Service()
-    bill = await usual.bill(service)
-    await service.takes(bbps.BILL_PAY, usual.payment(bill), TRANSACTIONS)
-    again = await service.takes(bbps.BILL_PAY, usual.payment(bill), TRANSACTIONS)
-    assert again.outcome.duplicate
-    assert await service.refuses(bbps.BILL_PAY, usual.payment(bill, "R-2")) == "INVALID_BILL_TOKEN"
-
-
-@virtual_time
-async def test_a_token_lasts_a_quarter_of_an_hour() -> None:
-    service = Service()
-    bill = await usual.bill(service)
-    await passes(limits.BILL_TOKEN_LIFE + 1)
-    assert await service.refuses(bbps.BILL_PAY, usual.payment(bill)) == "INVALID_BILL_TOKEN"
-
-
-@virtual_time
-async def test_a_bill_is_not_paid_twice_at_the_same_time() -> None:
-    service = Service()
-    await service.takes(bbps.BILL_PAY, usual.payment(await usual.bill(service)), TRANSACTIONS)
-    second = usual.payment(await usual.bill(service), "R-2")
-    assert await service.refuses(bbps.BILL_PAY, second) == "PAYMENT_IN_PROGRESS"
-
-
-@virtual_time
-async def test_another_amount_and_another_tpin_are_refused() -> None:
-    service = Service()
-    bill = await usual.bill(service)
-    too_little = usual.payment(bill, amount=rupees(1))
-    assert await service.refuses(bbps.BILL_PAY, too_little) == "INVALID_AMOUNT"
-    wrong = usual.payment(bill, tpin=Private("000000"))
-    assert await service.refuses(bbps.BILL_PAY, wrong) == "INVALID_TPIN"
-
-
 # --- the complaint ---
-
-
-@virtual_time
-async def test_a_complaint_is_raised_and_followed() -> None:
-    service = Service()
-    calls = Bbps(service.client)
-    reason = Disposition.NOT_UPDATED_AT_BILLER
-    raised = given(
-        await calls.complain(await paid(service), reason, "Not seen by the biller"), Complaint
-    )
-    assert raised.status == "OPEN"
-    await passes(2 * 86_400)
-    followed = given(await calls.complaint(raised.complaint_id), Complaint)
-    assert (followed.status, followed.remarks) == ("RESOLVED", "Settled with the biller")
-
-
-@virtual_time
-async def test_a_pending_payment_has_no_complaint() -> None:
-    service = Service()
-    body = usual.payment(await usual.bill(service))
-    reference_id = (await service.takes(bbps.BILL_PAY, body, TRANSACTIONS)).outcome.reference_id
-    complaint = await Bbps(service.client).complain(reference_id, Disposition.OTHER, "Too slow")
-    assert refused(complaint) == "COMPLAINT_NOT_ALLOWED"
 
 
 # --- the biller's rules for inputs and amounts ---

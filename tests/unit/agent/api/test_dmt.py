@@ -5,7 +5,6 @@ import pytest
 
 from agent.api import dmt
 from agent.api.dmt import (
-    TRANSACTIONS,
     Account,
     AccountVerified,
     Dmt,
@@ -22,15 +21,12 @@ from agent.base.private import Private
 from agent.transactions import limits
 from agent.transactions.outcome import ParsedReply, Status
 from tests.contract.document import FACTS
-from tests.support.virtual_clock import passes
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.api import usual
 from tests.unit.agent.api.answers import answer
-from tests.unit.agent.api.service import MOBILE, TPIN, Service, given, refused
+from tests.unit.agent.api.service import MOBILE, TPIN, Service, given
 
-NOT_ENABLED = Account(Private("123456784321"), "YESB0001234")
 NOBODYS = Account(Private("123400004321"), "SBIN0001234")
-ENDPOINT = "dmt/transfer"
 
 
 @virtual_time
@@ -55,23 +51,6 @@ async def test_a_known_sender_sees_the_accounts_that_were_added_earlier() -> Non
 
 
 @virtual_time
-async def test_a_wrong_code_does_not_verify_the_sender() -> None:
-    service = Service()
-    senders = Senders(service.client)
-    given(await senders.check(MOBILE, "S Devi"), SenderChecked)
-    wrong = Private("0000" if service.otp().reveal() != "0000" else "1111")
-    assert refused(await senders.verify(MOBILE, wrong, name="S Devi")) == "INVALID_OTP"
-
-
-@virtual_time
-async def test_an_account_at_a_bank_that_is_not_enabled_is_refused_at_once() -> None:
-    service = Service()
-    token = (await usual.sender(service)).sender_token
-    answer = await Senders(service.client).add_beneficiary(token, "R Devi", NOT_ENABLED)
-    assert refused(answer) == "BANK_NOT_SUPPORTED"
-
-
-@virtual_time
 async def test_a_penny_transfer_shows_the_name_of_the_account_holder() -> None:
     senders = Senders(Service().client)
     found = given(await senders.verify_account(usual.SAVINGS), AccountVerified)
@@ -79,53 +58,6 @@ async def test_a_penny_transfer_shows_the_name_of_the_account_holder() -> None:
     assert found.beneficiary_name
     nobody = given(await senders.verify_account(NOBODYS), AccountVerified)
     assert (nobody.verified, nobody.beneficiary_name) == (False, None)
-
-
-@virtual_time
-async def test_a_transfer_passes_through_its_status_words_to_success() -> None:
-    service = Service()
-    body = usual.transfer(await usual.known(service))
-    receipt = await service.takes(dmt.TRANSFER, body, TRANSACTIONS)
-    assert receipt.outcome.status is Status.PENDING
-    await passes(10)
-    done = (await service.tells(TRANSACTIONS, "R-1")).outcome
-    assert done.status is Status.SUCCESS
-    assert len(done.bank_rrn or "") == 12
-    assert done.details == {"bank_name": "State Bank of India", "beneficiary": "R D***"}
-    assert (await service.tells(TRANSACTIONS, "R-1", done.reference_id)).outcome == done
-
-
-@virtual_time
-async def test_a_failed_transfer_is_refunded_to_the_wallet() -> None:
-    service = Service()
-    service.says(ENDPOINT, status="FAILED", failure_code="INVALID_ACCOUNT")
-    body = usual.transfer(await usual.known(service))
-    outcome = (await service.takes(dmt.TRANSFER, body, TRANSACTIONS)).outcome
-    assert (outcome.status, outcome.failure_code) == (Status.FAILED, "INVALID_ACCOUNT")
-    assert outcome.refunded
-
-
-@virtual_time
-async def test_the_same_reference_again_is_a_duplicate() -> None:
-    service = Service()
-    body = usual.transfer(await usual.known(service))
-    await service.takes(dmt.TRANSFER, body, TRANSACTIONS)
-    assert (await service.takes(dmt.TRANSFER, body, TRANSACTIONS)).outcome.duplicate
-
-
-@virtual_time
-async def test_a_sender_token_lasts_half_an_hour() -> None:
-    service = Service()
-    body = usual.transfer(await usual.known(service))
-    await passes(limits.SENDER_TOKEN_LIFE + 1)
-    assert await service.refuses(dmt.TRANSFER, body) == "INVALID_SENDER_TOKEN"
-
-
-@virtual_time
-async def test_a_wrong_tpin_moves_nothing() -> None:
-    service = Service()
-    body = usual.transfer(await usual.known(service), tpin=Private("000000"))
-    assert await service.refuses(dmt.TRANSFER, body) == "INVALID_TPIN"
 
 
 @virtual_time
@@ -148,19 +80,6 @@ async def test_an_unreadable_account_on_the_list_does_not_waste_the_code(
         for _ in lists
     ]
     assert [[one.beneficiary_id for one in each] for each in known] == [[77], [], []]
-
-
-@virtual_time
-async def test_the_limits_are_read_from_the_service() -> None:
-    service = Service()
-    service.does("dmt-limits", max_transfer=5_000)
-    balance = given(await Dmt(service.client).balance(), TransferLimits)
-    assert balance.min_transfer.paise == limits.DMT_AMOUNT_MIN
-    assert balance.max_transfer.paise == rupees(5_000)
-    assert balance.daily_limit_per_beneficiary.paise == rupees(FACTS["DMT_BENEFICIARY_DAY_MAX"])
-    assert all(hasattr(balance, name) for name in FACTS["DMT_LIMITS_READ_FROM"])
-    too_much = usual.transfer(await usual.known(service), amount=rupees(5_001))
-    assert await service.refuses(dmt.TRANSFER, too_much) == "INVALID_AMOUNT"
 
 
 @pytest.mark.parametrize(
@@ -189,19 +108,6 @@ def test_the_limits_are_read_even_without_a_wallet_balance(undocumented: dict[st
     read = answer({**documented, **undocumented}).read(TransferLimits)
     assert isinstance(read, TransferLimits)
     assert read.balance is None
-
-
-@virtual_time
-async def test_the_price_of_a_transfer_is_known_before_it() -> None:
-    price = given(await Dmt(Service().client).charges(usual.TRANSFERRED), Price)
-    assert (price.charge_amount.paise, price.total_debit.paise) == (0, usual.TRANSFERRED)
-
-
-@virtual_time
-async def test_some_banks_are_not_switched_on() -> None:
-    banks = given(await Dmt(Service().client).banks(), list)
-    enabled = {bank.ifsc_prefix: bank.available for bank in banks}
-    assert (enabled["SBIN"], enabled["YESB"]) == (True, False)
 
 
 RECORD = {"request_id": "DM1", "client_reference": "R-1", "status": "completed"}
@@ -256,7 +162,7 @@ def test_only_the_initials_of_the_receivers_name_are_kept() -> None:
 
 
 def read(fields: dict[str, object]) -> ParsedReply:
-    parsed = dmt.read_record(answer(RECORD | fields))
+    parsed = dmt.TRANSACTIONS.read(answer(RECORD | fields))
     assert isinstance(parsed, ParsedReply)
     return parsed
 
@@ -281,6 +187,6 @@ def test_a_refund_is_read_from_the_flag_or_from_the_status_refunded(
     word: str, *, flag: bool | None, back: bool | None
 ) -> None:
     record = {"request_id": "D1", "client_reference": "R-1", "status": word, "refunded": flag}
-    receipt = dmt.read_record(Answer(msgspec.Raw(msgspec.json.encode(record)), 200, None))
+    receipt = dmt.TRANSACTIONS.read(Answer(msgspec.Raw(msgspec.json.encode(record)), 200, None))
     assert isinstance(receipt, ParsedReply)
     assert receipt.outcome.refunded is back

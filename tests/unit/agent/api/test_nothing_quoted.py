@@ -109,7 +109,7 @@ def test_no_field_of_a_record_keeps_a_quote(quote: str) -> None:
     """A reference keeps twelve digits in one piece, unless they are those of the request."""
     names = ("message", "failure_code", "bank_rrn", "bank_response_code")
     record = {"reference_id": "AE1", "client_reference": "R-1", "status": "FAILED"}
-    parsed = aeps.read_record(answered(**record | dict.fromkeys(names, quote)))
+    parsed = aeps.TRANSACTIONS.read(answered(**record | dict.fromkeys(names, quote)))
     assert isinstance(parsed, ParsedReply)
     outcome = parsed.outcome
     kept = (outcome.message, outcome.failure_code, outcome.bank_rrn, *outcome.details.values())

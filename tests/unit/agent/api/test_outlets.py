@@ -10,7 +10,6 @@ from agent.api.outlets import (
     OwnerOtpSent,
     StepDone,
 )
-from agent.base.private import Private
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.api.onboarding import ASHA, STORE
 from tests.unit.agent.api.service import (
@@ -37,11 +36,6 @@ async def test_an_outlet_reports_its_status() -> None:
     assert (merchant.status, merchant.next_step) == ("ACTIVE", "TRANSACT")
     assert merchant.daily_auth_done
     assert merchant.services == ["CW", "AP", "BE", "MS", "CD"]
-
-
-@virtual_time
-async def test_an_unknown_outlet_is_not_found() -> None:
-    assert refused(await outlet(Service(), "STRANGER").merchant()) == "MERCHANT_NOT_FOUND"
 
 
 @virtual_time
@@ -72,38 +66,6 @@ async def test_an_outlet_whose_account_failed_is_submitted_again() -> None:
     calls = outlet(service)
     assert refused(await calls.bank_ekyc(CAPTURE, "607094")) == "REONBOARD_REQUIRED"
     assert given(await calls.onboard(ASHA, STORE), Merchant).next_step == "BANK_EKYC"
-
-
-@virtual_time
-async def test_another_persons_finger_does_not_authenticate_the_owner() -> None:
-    service = Service()
-    service.does("outlet", merchant_ref=OUTLET, daily_auth_done=False)
-    stranger = OwnerCapture(Private("999941057058"), PID_DATA)
-    assert refused(await outlet(service).daily_auth(stranger)) == "DAILY_AUTH_FAILED"
-
-
-@virtual_time
-async def test_a_wrong_ekyc_code_is_reported() -> None:
-    service = Service()
-    service.does("outlet", merchant_ref=OUTLET, ekyc_done=False)
-    calls = outlet(service)
-    sent = given(await calls.send_ekyc_otp(OWNER), OwnerOtpSent)
-    wrong = Private("0000" if service.otp().reveal() != "0000" else "1111")
-    assert refused(await calls.verify_ekyc_otp(sent.otp_reference, wrong)) == "EKYC_FAILED"
-
-
-@virtual_time
-async def test_an_empty_capture_is_refused() -> None:
-    nothing = Private(b'<PidData><Resp errCode="700"/></PidData>')
-    capture = OwnerCapture(OWNER, nothing)
-    assert refused(await outlet(Service()).daily_auth(capture)) == "INVALID_PID"
-
-
-@virtual_time
-async def test_a_rejected_onboarding_is_reported() -> None:
-    service = Service()
-    service.does("refuse", endpoint="aeps/merchants", code="ONBOARDING_FAILED")
-    assert refused(await outlet(service).onboard(ASHA, STORE)) == "ONBOARDING_FAILED"
 
 
 @virtual_time

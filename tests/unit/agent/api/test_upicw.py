@@ -5,7 +5,7 @@ import base64
 import pytest
 
 from agent.api import upicw
-from agent.api.upicw import TRANSACTIONS, QrRequest, read_record
+from agent.api.upicw import TRANSACTIONS, QrRequest
 from agent.base.money import Paise, rupees
 from agent.base.private import Private
 from agent.transactions.outcome import ParsedReply, Qr, Status
@@ -14,7 +14,6 @@ from tests.support.virtual_time import virtual_time
 from tests.unit.agent.api.answers import answer
 from tests.unit.agent.api.service import HERE, OUTLET, Service
 
-TO_MIDNIGHT = 9 * 3600.0  # seconds; the world begins at 15:00 IST
 USUAL = rupees(500)
 
 
@@ -31,7 +30,7 @@ async def shown(service: Service, reference: str) -> ParsedReply:
 def shown_of(**fields: object) -> Qr | None:
     """What is drawn of a record with these fields."""
     record = {"reference_id": "UC1", "client_reference": "R-1", "status": "PENDING", **fields}
-    receipt = read_record(answer(record))
+    receipt = TRANSACTIONS.read(answer(record))
     assert isinstance(receipt, ParsedReply)
     return receipt.shown.qr
 
@@ -59,70 +58,6 @@ async def test_a_repeated_post_returns_the_same_qr() -> None:
     assert first.shown.qr
     assert again.shown.qr.text == first.shown.qr.text
     assert again.shown.qr.valid_seconds == 290
-
-
-@virtual_time
-async def test_a_payment_is_seen_after_the_service_asked_the_bank() -> None:
-    service = Service()
-    reference_id = (await shown(service, "R-1")).outcome.reference_id
-    service.does("pay")
-    await passes(25)
-    early = await service.tells(TRANSACTIONS, "R-1", reference_id)
-    assert early.outcome.status is Status.PENDING
-    await passes(1)
-    paid = await service.tells(TRANSACTIONS, "R-1", reference_id)
-    assert paid.outcome.status is Status.SUCCESS
-    assert len(paid.outcome.bank_rrn or "") == 12
-    assert paid.outcome.details == {"payer_vpa": "XXXXXX@upi"}
-    assert paid.shown.qr is None
-
-
-@pytest.mark.parametrize("code", ["PAYER_BANK_DECLINED", "PAYER_DEBIT_FAILED"])
-@virtual_time
-async def test_a_payment_that_the_bank_refused_names_its_reason(code: str) -> None:
-    service = Service()
-    reference_id = (await shown(service, "R-1")).outcome.reference_id
-    service.does("decline", failure_code=code)
-    await passes(30)
-    outcome = (await service.tells(TRANSACTIONS, "R-1", reference_id)).outcome
-    assert (outcome.status, outcome.failure_code) == (Status.FAILED, code)
-
-
-@virtual_time
-async def test_an_unpaid_qr_expires() -> None:
-    service = Service()
-    reference_id = (await shown(service, "R-1")).outcome.reference_id
-    await passes(301)
-    outcome = (await service.tells(TRANSACTIONS, "R-1", reference_id)).outcome
-    assert (outcome.status, outcome.failure_code) == (Status.FAILED, "QR_EXPIRED")
-
-
-@virtual_time
-async def test_a_fourth_open_qr_is_refused() -> None:
-    service = Service()
-    for _ in range(3):
-        await shown(service, service.reference())
-    refusal = await service.refuses(upicw.CREATE_QR, qr("R-4"))
-    assert refusal == "TOO_MANY_OPEN_QRS"
-
-
-@virtual_time
-async def test_at_night_the_service_is_closed() -> None:
-    service = Service()
-    await passes(TO_MIDNIGHT)
-    assert await service.refuses(upicw.CREATE_QR, qr("R-1")) == "SERVICE_CLOSED"
-
-
-@virtual_time
-async def test_an_outlet_that_is_blocked_gets_no_qr() -> None:
-    service = Service()
-    service.does("outlet", merchant_ref=OUTLET, status="SUSPENDED")
-    assert await service.refuses(upicw.CREATE_QR, qr("R-1")) == "QR_NOT_CREATED"
-
-
-@virtual_time
-async def test_an_amount_out_of_range_is_refused() -> None:
-    assert await Service().refuses(upicw.CREATE_QR, qr("R-1", rupees(50))) == "INVALID_AMOUNT"
 
 
 def test_without_a_text_the_picture_is_shown() -> None:
@@ -156,6 +91,6 @@ def test_of_the_payers_address_only_the_provider_is_kept(
     address: str | None, kept: dict[str, str]
 ) -> None:
     record = {"reference_id": "UC1", "client_reference": "R-1", "status": "SUCCESS"}
-    receipt = read_record(answer({**record, "payer_vpa": address}))
+    receipt = TRANSACTIONS.read(answer({**record, "payer_vpa": address}))
     assert isinstance(receipt, ParsedReply)
     assert receipt.outcome.details == kept

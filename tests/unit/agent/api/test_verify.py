@@ -6,12 +6,11 @@ import pytest
 
 from agent.api import verify
 from agent.api.replies import NoResponse
-from agent.api.verify import TRANSACTIONS, VerificationRequest, Verify, read_record
+from agent.api.verify import TRANSACTIONS, VerificationRequest, Verify
 from agent.api.verify import VerificationService as Offered
 from agent.base.money import Paise, rupees
 from agent.base.private import Private
 from agent.transactions.outcome import FoundLine, ParsedReply, Status
-from hw_sim.api.world import ServiceSettings
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.api import usual
 from tests.unit.agent.api.answers import answer
@@ -23,18 +22,6 @@ NOBODY = {"epic_number": "ABC0000567"}
 def record(receipt: ParsedReply) -> dict[str, str]:
     assert receipt.shown.verification
     return {line.name: line.text for line in receipt.shown.verification.record}
-
-
-@pytest.mark.parametrize("service_name", usual.VERIFIED)
-@virtual_time
-async def test_a_register_is_asked_and_its_answer_can_be_read_again(service_name: str) -> None:
-    service = Service()
-    body = usual.verification(service_name)
-    receipt = await service.takes(verify.path(service_name), body, TRANSACTIONS)
-    assert receipt.outcome.status is Status.SUCCESS
-    assert receipt.outcome.details == {"verified": "yes"}
-    assert record(receipt)
-    assert given(await Verify(service.client).result("R-1"), ParsedReply) == receipt
 
 
 @virtual_time
@@ -59,15 +46,6 @@ async def test_not_verified_is_an_answer_and_is_paid_for() -> None:
 
 
 @virtual_time
-async def test_asked_again_under_the_same_reference_it_is_a_duplicate() -> None:
-    service = Service()
-    body = usual.verification("gstin")
-    await service.takes(verify.path("gstin"), body, TRANSACTIONS)
-    again = await service.takes(verify.path("gstin"), body, TRANSACTIONS)
-    assert again.outcome.duplicate
-
-
-@virtual_time
 async def test_a_register_that_is_away_leaves_nothing_to_pay_and_nothing_to_find() -> None:
     service = Service()
     service.says("verify/gstin", status="FAILED")
@@ -75,19 +53,6 @@ async def test_a_register_that_is_away_leaves_nothing_to_pay_and_nothing_to_find
     assert await service.refuses(where, body) == "PROVIDER_ERROR"
     assert refused(await Verify(service.client).result("R-1")) == "NOT_FOUND"
     assert not (await service.takes(where, body, TRANSACTIONS)).outcome.duplicate
-
-
-@virtual_time
-async def test_a_field_that_is_needed_is_asked_for() -> None:
-    refusal = await Service().refuses(verify.path("gstin"), usual.asked({}))
-    assert refusal == "MISSING_PARAM"
-
-
-@virtual_time
-async def test_an_empty_wallet_verifies_nothing() -> None:
-    service = Service(ServiceSettings(main_balance=0))
-    refusal = await service.refuses(verify.path("gstin"), usual.verification("gstin"))
-    assert refusal == "INSUFFICIENT_BALANCE"
 
 
 @virtual_time
@@ -107,7 +72,7 @@ async def test_forms_are_built_from_the_catalogue() -> None:
 def test_any_record_is_shown_as_far_as_it_can_be() -> None:
     odd = {"a": 7, "b": None, "c": [["x"], {"k": 1.50}], "d": [[[["deep"]]]], "e": True}
     fields = {"reference_id": "VR1", "client_reference": "R-1", "verified": True, "record": odd}
-    receipt = read_record(answer(fields))
+    receipt = TRANSACTIONS.read(answer(fields))
     assert isinstance(receipt, ParsedReply)
     assert receipt.shown.verification
     assert receipt.shown.verification.record == (
@@ -119,7 +84,7 @@ def test_any_record_is_shown_as_far_as_it_can_be() -> None:
 
 def answered(**more: object) -> ParsedReply:
     fields = {"reference_id": "VR1", "client_reference": "R-1", "verified": False, **more}
-    receipt = read_record(answer(fields))
+    receipt = TRANSACTIONS.read(answer(fields))
     assert isinstance(receipt, ParsedReply)
     return receipt
 
@@ -208,7 +173,7 @@ def test_a_failure_that_is_billed_is_an_alarm() -> None:
 @pytest.mark.parametrize("verified", [None, "true", 1, []])
 def test_an_answer_without_a_yes_or_no_cannot_be_read(verified: object) -> None:
     fields = {"reference_id": "VR1", "client_reference": "R-1", "verified": verified}
-    assert isinstance(read_record(answer(fields)), NoResponse)
+    assert isinstance(TRANSACTIONS.read(answer(fields)), NoResponse)
 
 
 @virtual_time
