@@ -9,9 +9,9 @@ from agent.base.money import Money, rupees
 from agent.dialogue.effects import Stop
 from agent.dialogue.screens import PressResult, ScreenLine, Text
 from agent.journal.database import WriteFailed
-from agent.transactions.till import TillCounted
 from tests.support.kiosk_world import AADHAAR, PIN, World, kiosk_world
 from tests.support.virtual_time import virtual_time
+from tests.unit.agent.dialogue.attendant_front import lines, values
 
 STRANGER = "499118665246"  # a valid number, but not the owner's
 
@@ -26,11 +26,7 @@ async def a_new_day(world: World) -> None:
     world.api.do("outlet", {"merchant_ref": "OUTLET-001", "daily_auth_done": False})
     await enters(world, "outlet")
     await world.customer.says(("choose", "ask"))
-    await world.comes_true(lambda: "outlet.daily-auth" in values(world), within=60)
-
-
-def values(world: World) -> list[str]:
-    return [choice.value for choice in world.screen.choices]
+    await world.comes_true(lambda: "outlet.daily-auth" in values(world.screen), within=60)
 
 
 def unavailable(world: World) -> set[str]:
@@ -38,9 +34,7 @@ def unavailable(world: World) -> set[str]:
 
 
 def shown_lines(world: World) -> dict[str, object]:
-    lines = world.screen.facts["lines"]
-    assert isinstance(lines, tuple)
-    return {line.label.key: line.value for line in lines if isinstance(line.label, Text)}
+    return lines(world.screen)
 
 
 async def authenticates(world: World, aadhaar: str) -> None:
@@ -51,26 +45,13 @@ async def authenticates(world: World, aadhaar: str) -> None:
 
 
 @virtual_time
-async def test_the_owners_finger_opens_the_day(tmp_path: Path) -> None:
+async def test_only_the_owners_finger_opens_the_day(tmp_path: Path) -> None:
     """After the owner's authentication withdrawals are offered again."""
     async with kiosk_world(tmp_path) as world:
         await a_new_day(world)
         assert "aeps.CW" in unavailable(world)
-        assert "line-daily-auth-charge" in shown_lines(world), (
-            "the price is shown before it is paid"
-        )
+        assert "line-daily-auth-charge" in shown_lines(world), "before it is paid"
 
-        await authenticates(world, AADHAAR)
-        assert world.screen.text is not None
-        assert world.screen.text.key == "outlet-accepted"
-        assert "aeps.CW" not in unavailable(world)
-        assert values(world) == ["ask"]
-
-
-@virtual_time
-async def test_another_persons_number_is_refused_with_the_services_text(tmp_path: Path) -> None:
-    async with kiosk_world(tmp_path) as world:
-        await a_new_day(world)
         await authenticates(world, STRANGER)
         error = world.screen.error
         assert error is not None
@@ -79,7 +60,10 @@ async def test_another_persons_number_is_refused_with_the_services_text(tmp_path
         assert "aeps.CW" in unavailable(world)
 
         await authenticates(world, AADHAAR)
+        assert world.screen.text is not None
+        assert world.screen.text.key == "outlet-accepted"
         assert "aeps.CW" not in unavailable(world)
+        assert values(world.screen) == ["ask"]
 
 
 @virtual_time
@@ -149,35 +133,12 @@ async def test_a_count_that_was_not_stored_is_asked_again(
 
 
 @virtual_time
-async def test_a_count_survives_a_restart(tmp_path: Path) -> None:
-    async with kiosk_world(tmp_path) as world:
-        await enters(world, "drawer")
-        await world.customer.says(("choose", "opening"), ("continue", "10000"))
-        await world.restart()
-        facts = [entry.event for entry in world.kiosk.journal.events()]
-        assert [f.amount for f in facts if isinstance(f, TillCounted)] == [rupees(10_000)]
-
-
-@virtual_time
-async def test_a_pending_transaction_shows_its_references(tmp_path: Path) -> None:
-    async with kiosk_world(tmp_path) as world:
-        world.bank_says(status="PENDING", settles_to="SUCCESS", settles_after_s=36_000)
-        await world.customer.withdraws("500")
-        await world.sees("pending")
-        await world.sees("start")
-        await enters(world, "pending")
-        await world.customer.says(("choose", world.transaction.client_reference))
-        assert shown_lines(world)["line-reference-id"] == world.transaction.reference_id
-        assert world.screen.choices == (), "it has no notes, so only the bank knows"
-
-
-@virtual_time
 async def test_a_printer_can_be_tested(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
         await enters(world, "devices")
-        assert values(world) == ["biometric", "printer"]
+        assert values(world.screen) == ["biometric", "printer"]
         await world.customer.says(("choose", "printer"))
-        await world.comes_true(lambda: values(world), within=60)
+        await world.comes_true(lambda: values(world.screen), within=60)
         assert world.screen.text is not None
         assert world.screen.text.key == "try-good"
 
@@ -211,25 +172,3 @@ async def test_the_attendants_stop_is_executed(tmp_path: Path, how: Stop) -> Non
         await world.customer.says(("confirm", None))
         assert world.kiosk.stopping.is_set()
         assert world.kiosk.stop_request is how
-
-
-@virtual_time
-async def test_a_hand_over_delays_the_stop(tmp_path: Path) -> None:
-    """After a power cut in a hand-over, somebody has to report its outcome first."""
-    async with kiosk_world(tmp_path) as world:
-        await world.customer.withdraws("500")
-        await world.sees("cash")
-        await world.customer.says(("continue", PIN))
-        await world.restart()
-        await world.sees("start")
-
-        await enters(world, "stop")
-        await world.customer.says(("choose", "shut-down"))
-        assert await world.customer.does("confirm") is PressResult.UNFIT
-        assert not world.kiosk.stopping.is_set()
-
-        reference = world.transaction.client_reference
-        await world.customer.says(("back", None), ("choose", "owed"), ("choose", reference))
-        await world.customer.says(("handed", None), ("back", None), ("choose", "stop"))
-        await world.customer.says(("choose", "shut-down"), ("confirm", None))
-        assert world.kiosk.stop_request is Stop.SHUT_DOWN

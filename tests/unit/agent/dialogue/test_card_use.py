@@ -15,11 +15,31 @@ from tests.support.kiosk_world import Fit, World, kiosk_world
 from tests.support.virtual_time import virtual_time
 
 
-async def at_card(world: World) -> None:
-    await world.comes_true(lambda: "matm.CW" in world.kiosk.state().services, within=120)
+async def is_offered(world: World, service: str = "matm.CW") -> None:
+    await world.comes_true(lambda: service in world.kiosk.state().services, within=120)
+
+
+async def withdraws(world: World) -> None:
+    await is_offered(world)
     await world.customer.says(("choose", "en"), ("choose", "matm.CW"))
     await world.customer.says(("continue", "500"), ("confirm", None))
+
+
+async def at_card(world: World) -> None:
+    await withdraws(world)
     await world.sees("card", within=60)
+
+
+async def is_launched(world: World) -> None:
+    await world.comes_true(lambda: "launched" in world.facts, within=60)
+
+
+async def is_not_started(world: World) -> None:
+    await world.comes_true(lambda: world.screen.facts.get("prompt") == "not-started", within=60)
+
+
+def asked_for_no_card(world: World) -> bool:
+    return "launched" not in world.facts and world.devices.card.state()["begun"] == 0
 
 
 @virtual_time
@@ -29,7 +49,7 @@ async def test_a_terminal_unplugged_during_a_transaction_gives_no_cash(
     """Nobody sees the end of the launch; only the service knows the result."""
     async with kiosk_world(tmp_path, Fit.CARD) as world:
         await at_card(world)
-        await world.comes_true(lambda: "launched" in world.facts, within=30)
+        await is_launched(world)
         world.devices.card.do("unplug", {})
         await world.comes_true(lambda: "reader_said" in world.facts, within=1200)
 
@@ -64,12 +84,12 @@ async def test_a_launch_that_is_not_journaled_does_not_begin(
     async with kiosk_world(tmp_path, Fit.CARD) as world:
         loses(world, monkeypatch, m.Launched)
         await at_card(world)
-        await world.comes_true(lambda: world.screen.facts["prompt"] == "not-started", within=30)
+        await is_not_started(world)
         assert "launched" not in world.facts
 
         monkeypatch.undo()
         await world.customer.says(("continue", None))
-        await world.comes_true(lambda: "launched" in world.facts, within=30)
+        await is_launched(world)
 
 
 @virtual_time
@@ -80,7 +100,7 @@ async def test_a_lost_terminal_result_does_not_delay_the_customer(
     async with kiosk_world(tmp_path, Fit.CARD) as world:
         loses(world, monkeypatch, m.TerminalReported)
         await at_card(world)
-        await world.comes_true(lambda: "launched" in world.facts, within=30)
+        await is_launched(world)
         await pays(world)
         await world.customer.gets_cash()
 
@@ -92,7 +112,7 @@ async def test_a_lost_terminal_result_does_not_delay_the_customer(
 async def test_a_card_pays_and_the_notes_are_handed(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path, Fit.CARD) as world:
         await at_card(world)
-        await world.comes_true(lambda: "launched" in world.facts, within=30)
+        await is_launched(world)
         world.devices.card.do("insert", {})
         await world.passes(5)
         world.devices.card.do("pin", {})
@@ -116,11 +136,6 @@ async def offering(world: World, **offer: Any) -> None:
     assert await world.kiosk.service.published[CatalogueName.CARD_INFO].refresh()
 
 
-async def enquires(world: World, service: str) -> None:
-    await world.comes_true(lambda: service in world.kiosk.state().services, within=120)
-    await world.customer.says(("choose", "en"), ("choose", service))
-
-
 @pytest.mark.parametrize(
     ("service", "set_by"), [("matm.BE", "be_amount"), ("matm.MS", "ms_amount")]
 )
@@ -131,13 +146,12 @@ async def test_an_enquirys_amount_is_equal_in_journal_request_and_terminal(
     """With another amount than the launch's, the terminal would have stopped."""
     async with kiosk_world(tmp_path, Fit.CARD) as world:
         await offering(world, **{set_by: 2})
-        await enquires(world, service)
-        assert world.screen.facts["amount"] == Money(rupees(2)), (
-            "the customer agrees to the amount that is shown"
-        )
+        await is_offered(world, service)
+        await world.customer.says(("choose", "en"), ("choose", service))
+        assert world.screen.facts["amount"] == Money(rupees(2)), "the customer agrees to it"
 
         await world.customer.says(("confirm", None))
-        await world.comes_true(lambda: "launched" in world.facts, within=60)
+        await is_launched(world)
         await pays(world)
         await world.comes_true(
             lambda: world.transaction.bank_status is BankStatus.SUCCEEDED, within=60
@@ -152,7 +166,7 @@ async def test_an_enquirys_amount_is_equal_in_journal_request_and_terminal(
 async def test_a_card_service_that_is_not_listed_cannot_be_chosen(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path, Fit.CARD) as world:
         await offering(world, services=["CW", "MS"])
-        await world.comes_true(lambda: "matm.CW" in world.kiosk.state().services, within=120)
+        await is_offered(world)
         assert "matm.BE" not in world.kiosk.state().services
 
 
@@ -162,37 +176,36 @@ async def test_a_card_service_that_is_not_listed_cannot_be_chosen(tmp_path: Path
 async def at_a_reader_that_is_out(world: World, **offer: Any) -> None:
     """Launch a transaction while the terminal's cable is unplugged."""
     await offering(world, **offer)
-    await world.comes_true(lambda: "matm.CW" in world.kiosk.state().services, within=120)
+    await is_offered(world)
     world.devices.card.do("unplug", {})
-    await world.customer.says(("choose", "en"), ("choose", "matm.CW"))
-    await world.customer.says(("continue", "500"), ("confirm", None))
-    await world.comes_true(lambda: world.screen.facts.get("prompt") == "not-started", within=60)
+    await withdraws(world)
+    await is_not_started(world)
 
 
+@pytest.mark.parametrize(
+    ("after", "ahead", "is_in_time"),
+    [(0, 0, True), (135, 0, False), (135, -3600, False)],
+    ids=["in time", "too late", "too late, also after a change of the clock"],
+)
 @virtual_time
-async def test_a_terminal_that_returns_in_time_is_started(tmp_path: Path) -> None:
-    async with kiosk_world(tmp_path, Fit.CARD) as world:
-        await at_a_reader_that_is_out(world, valid_minutes=3)
-        world.devices.card.do("plug", {})
-        await world.passes(20)
-        await world.customer.says(("continue", None))
-        await world.comes_true(lambda: "launched" in world.facts, within=60)
-
-
-@virtual_time
-async def test_a_terminal_that_returns_too_late_is_not_started(tmp_path: Path) -> None:
+async def test_a_terminal_that_returns_is_started_only_in_time(
+    tmp_path: Path, after: float, ahead: float, *, is_in_time: bool
+) -> None:
     """A launch valid for three minutes is not started if it may arrive after them."""
     async with kiosk_world(tmp_path, Fit.CARD) as world:
         await at_a_reader_that_is_out(world, valid_minutes=3)
-        await world.passes(155)
+        world.kiosk_ahead = ahead
+        await world.passes(after)
         world.devices.card.do("plug", {})
+        await world.passes(20)
         await world.customer.says(("continue", None))
+        if is_in_time:
+            await is_launched(world)
+            return
         await world.sees("sorry", within=120)
-
         assert world.transaction.outcome is not None
         assert world.transaction.outcome.failure_code == "LAUNCH_EXPIRED"
-        assert "launched" not in world.facts
-        assert world.devices.card.state()["begun"] == 0
+        assert asked_for_no_card(world)
 
 
 @virtual_time
@@ -208,25 +221,9 @@ async def test_a_late_launch_is_not_started(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path, Fit.CARD) as world:
         await offering(world, valid_minutes=1)
         world.breaks("matm/transactions", "delay", "after", seconds=40)
-        await world.comes_true(lambda: "matm.CW" in world.kiosk.state().services, within=120)
-        await world.customer.says(("choose", "en"), ("choose", "matm.CW"))
-        await world.customer.says(("continue", "500"), ("confirm", None))
+        await withdraws(world)
         await world.sees("sorry", within=180)
-
-        assert "launched" not in world.facts
-        assert world.devices.card.state()["begun"] == 0
-
-
-@virtual_time
-async def test_a_clock_change_does_not_extend_a_launch(tmp_path: Path) -> None:
-    async with kiosk_world(tmp_path, Fit.CARD) as world:
-        await at_a_reader_that_is_out(world, valid_minutes=3)
-        world.kiosk_ahead = -3600.0
-        await world.passes(155)
-        world.devices.card.do("plug", {})
-        await world.customer.says(("continue", None))
-        await world.sees("sorry", within=120)
-        assert "launched" not in world.facts
+        assert asked_for_no_card(world)
 
 
 @virtual_time
@@ -235,14 +232,11 @@ async def test_no_card_is_requested_after_a_cancel_during_the_terminals_status(
 ) -> None:
     """The customer cancels while a slow terminal answers."""
     async with kiosk_world(tmp_path, Fit.CARD) as world:
-        await world.comes_true(lambda: "matm.CW" in world.kiosk.state().services, within=120)
+        await is_offered(world)
         world.devices.card.do("restart", {})  # its status needs a registration first
-        await world.customer.says(("choose", "en"), ("choose", "matm.CW"))
-        await world.customer.says(("continue", "500"), ("confirm", None))
+        await withdraws(world)
         while world.screen.name.value != "card":  # noqa: ASYNC110  # nothing of the peer waits
             await asyncio.sleep(0)  # noqa: TID251  # the screen changes before the reader is asked
         await world.customer.says(("cancel", None))
-        await world.comes_true(lambda: world.screen.facts.get("prompt") == "not-started", within=60)
-
-        assert "launched" not in world.facts
-        assert world.devices.card.state()["begun"] == 0
+        await is_not_started(world)
+        assert asked_for_no_card(world)

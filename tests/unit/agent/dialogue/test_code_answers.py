@@ -65,3 +65,14 @@ def test_only_wrong_digits_are_reported_as_wrong(
         assert result == events.StepFailed(1, Text(message))
 
     scenario()
+
+
+@virtual_time
+async def test_a_code_that_could_not_be_sent_is_reported(tmp_path: Path) -> None:
+    peer = ServicePeer()
+    peer.post = says(lambda: httpx.Response(502))
+    answers = Answers(aadhaar=Private("999999990019"))
+    async with office(tmp_path, peer) as kiosk:
+        send = e.SendOtp(1, "outlet.ekyc", Otp.EKYC, answers)
+        result = await codes(kiosk).send(send, SilentDialogue())
+    assert result == events.StepFailed(1, Text("error-otp-send"))

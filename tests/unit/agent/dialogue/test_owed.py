@@ -258,22 +258,6 @@ async def test_a_limited_number_of_claims_is_tried_newest_first(
 # --- in a whole kiosk ---
 
 
-@virtual_time
-async def test_a_slips_code_alone_pays_its_claim(tmp_path: Path) -> None:
-    async with kiosk_world(tmp_path) as world:
-        await world.customer.withdraws("500")
-        await world.sees("cash")
-        await world.customer.says(("done", None))
-        await world.comes_true(lambda: world.screen.facts.get("claim_code"))
-        code = str(world.screen.facts["claim_code"])
-        await world.sees("start", within=120)
-        await world.customer.says(("attendant", None), ("continue", PIN), ("choose", "owed"))
-        await world.customer.says(("choose", "find"), ("choose", "word"), ("continue", code))
-        await world.sees("cash", within=30)
-        await world.customer.says(("confirm", None), ("handed", None))
-        assert world.transaction.cash is CashStatus.HANDED
-
-
 FIRST, SECOND = "7QX3ZC", "8RY4AD"
 CLAIM_SLIP_ENDED = 3  # after the code and the start of its slip
 
