@@ -2,6 +2,8 @@
 
 import asyncio
 import errno
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import msgspec
@@ -25,6 +27,7 @@ from tests.unit.agent.transactions.facts import REFERENCE, SUCCESS, answered, pr
 
 PIN = "258036"
 WHY = "journal.db: the disk is read-only"
+WAITS = Text("error-pin-wait", {"seconds": int(START_SCREEN_PAUSE_MAX_S)})
 
 
 @pytest.fixture
@@ -55,8 +58,20 @@ async def lets_in(kiosk: ClosedKiosk, clock: SetClock) -> Screen:
 
 
 async def press(kiosk: ClosedKiosk, action: Act, value: str | None = None) -> Screen:
-    assert await kiosk.press(Press(kiosk.screen().revision, action, value)) is PressResult.TAKEN
+    assert await presses(kiosk, action, value) is PressResult.TAKEN
     return kiosk.screen()
+
+
+async def presses(kiosk: ClosedKiosk, action: Act, value: str | None = None) -> PressResult:
+    return await kiosk.press(Press(kiosk.screen().revision, action, value))
+
+
+@asynccontextmanager
+async def running(setup: Setup) -> AsyncIterator[ClosedKiosk]:
+    kiosk = ClosedKiosk(setup, WHY, virtual_clock())
+    task = asyncio.ensure_future(kiosk.run())
+    yield kiosk
+    task.cancel()
 
 
 def test_the_page_shows_the_reason_and_whom_to_call(kiosk: ClosedKiosk) -> None:
@@ -86,25 +101,18 @@ async def test_the_list_of_owed_notes_needs_the_pin_and_cannot_pay_out(
 async def test_a_wrong_pin_shows_nothing(kiosk: ClosedKiosk, clock: SetClock) -> None:
     clock.at += START_SCREEN_PAUSE_MAX_S
     await press(kiosk, Act.ATTENDANT)
-    verdict = await kiosk.press(Press(kiosk.screen().revision, Act.CONTINUE, "1111"))
-    assert verdict is PressResult.UNFIT
-    assert kiosk.screen().error == Text(
-        "error-pin-wait", {"seconds": int(START_SCREEN_PAUSE_MAX_S)}
-    )
+    assert await presses(kiosk, Act.CONTINUE, "1111") is PressResult.UNFIT
+    assert kiosk.screen().error == WAITS
     assert "lines" not in kiosk.screen().facts
 
 
-async def test_a_double_tap_is_ignored_and_an_unknown_action_is_refused(
+async def test_a_double_tap_is_ignored_and_of_other_actions_only_the_language_is_accepted(
     kiosk: ClosedKiosk,
 ) -> None:
     old = kiosk.screen().revision
     await press(kiosk, Act.ATTENDANT)
     assert await kiosk.press(Press(old, Act.ATTENDANT)) is PressResult.STALE
-    handed = Press(kiosk.screen().revision, Act.HANDED)
-    assert await kiosk.press(handed) is PressResult.UNFIT
-
-
-async def test_the_page_uses_the_chosen_language(kiosk: ClosedKiosk) -> None:
+    assert await presses(kiosk, Act.HANDED) is PressResult.UNFIT
     assert (await press(kiosk, Act.LANGUAGE, "hi")).language == "hi"
 
 
@@ -117,16 +125,14 @@ async def test_a_list_that_cannot_be_read_says_so(
 
 @virtual_time
 async def test_the_list_disappears_when_nobody_reads_it(setup: Setup) -> None:
-    kiosk = ClosedKiosk(setup, WHY, virtual_clock())
-    running = asyncio.ensure_future(kiosk.run())
-    await passes(START_SCREEN_PAUSE_MAX_S)
-    await press(kiosk, Act.ATTENDANT)
-    await press(kiosk, Act.CONTINUE, PIN)
-    await passes(LINGER_MAX - 2)
-    assert kiosk.screen().name is Name.ATTENDANT
-    await passes(4)
-    assert kiosk.screen().name is Name.CLOSED
-    running.cancel()
+    async with running(setup) as kiosk:
+        await passes(START_SCREEN_PAUSE_MAX_S)
+        await press(kiosk, Act.ATTENDANT)
+        await press(kiosk, Act.CONTINUE, PIN)
+        await passes(LINGER_MAX - 2)
+        assert kiosk.screen().name is Name.ATTENDANT
+        await passes(4)
+        assert kiosk.screen().name is Name.CLOSED
 
 
 @virtual_time
@@ -134,46 +140,33 @@ async def test_it_ends_when_the_disk_can_be_written_again(
     setup: Setup, mocker: MockerFixture
 ) -> None:
     """It does not end earlier, because systemd limits the number of restarts."""
-    refused = mocker.patch.object(
-        closed_kiosk, "Journal", side_effect=DiskRefuses("still read-only")
-    )
-    kiosk = ClosedKiosk(setup, WHY, virtual_clock())
-    running = asyncio.ensure_future(kiosk.run())
-    await passes(5 * LOOK_EVERY)
-    assert not kiosk.stopping.is_set()
-    assert kiosk.state().parts == {"journal": "still read-only"}
-    assert refused.call_count <= 5
-    mocker.stopall()
-    await passes(LOOK_EVERY + 2)
-    assert kiosk.stopping.is_set()
-    running.cancel()
+    error = DiskRefuses("still read-only")
+    refused = mocker.patch.object(closed_kiosk, "Journal", side_effect=error)
+    async with running(setup) as kiosk:
+        await passes(5 * LOOK_EVERY)
+        assert not kiosk.stopping.is_set()
+        assert kiosk.state().parts == {"journal": "still read-only"}
+        assert refused.call_count <= 5
+        mocker.stopall()
+        await passes(LOOK_EVERY + 2)
+        assert kiosk.stopping.is_set()
 
 
+@pytest.mark.parametrize(
+    ("error", "ends_after_s"),
+    [(DiskRefuses("read-only"), RESTART_EVERY), (Damaged("the file is damaged"), LOOK_EVERY + 1)],
+    ids=["a sandbox keeps old mounts", "other errors are left to the next start"],
+)
 @virtual_time
-async def test_it_restarts_after_a_while_because_a_sandbox_keeps_old_mounts(
-    setup: Setup, mocker: MockerFixture
+async def test_it_restarts_after_a_while_although_the_journal_cannot_be_opened(
+    setup: Setup, mocker: MockerFixture, error: Exception, ends_after_s: float
 ) -> None:
-    """The disk is mounted writable again, but this process cannot see it."""
-    mocker.patch.object(closed_kiosk, "Journal", side_effect=DiskRefuses("read-only"))
-    kiosk = ClosedKiosk(setup, WHY, virtual_clock())
-    running = asyncio.ensure_future(kiosk.run())
-    await passes(RESTART_EVERY - 1)
-    assert not kiosk.stopping.is_set()
-    await passes(2)
-    assert kiosk.stopping.is_set()
-    running.cancel()
-
-
-@virtual_time
-async def test_other_errors_are_left_to_the_next_start(setup: Setup, mocker: MockerFixture) -> None:
-    mocker.patch.object(
-        closed_kiosk, "Journal", side_effect=Damaged("journal.db: the file is damaged")
-    )
-    kiosk = ClosedKiosk(setup, WHY, virtual_clock())
-    running = asyncio.ensure_future(kiosk.run())
-    await passes(LOOK_EVERY + 2)
-    assert kiosk.stopping.is_set()
-    running.cancel()
+    mocker.patch.object(closed_kiosk, "Journal", side_effect=error)
+    async with running(setup) as kiosk:
+        await passes(ends_after_s - 2)
+        assert not kiosk.stopping.is_set()
+        await passes(3)
+        assert kiosk.stopping.is_set()
 
 
 async def test_a_restart_gives_no_extra_pin_guess_on_a_read_only_disk(
@@ -186,19 +179,10 @@ async def test_a_restart_gives_no_extra_pin_guess_on_a_read_only_disk(
         clock.at += START_SCREEN_PAUSE_MAX_S - 1
         kiosk = ClosedKiosk(setup, WHY, clock.clock)
         await press(kiosk, Act.ATTENDANT)
-        assert (
-            await kiosk.press(Press(kiosk.screen().revision, Act.CONTINUE, PIN))
-            is PressResult.UNFIT
-        )
-        assert kiosk.screen().error == Text(
-            "error-pin-wait", {"seconds": int(START_SCREEN_PAUSE_MAX_S)}
-        )
-    assert "lines" in (await lets_in_again(kiosk, clock)).facts
-
-
-async def lets_in_again(kiosk: ClosedKiosk, clock: SetClock) -> Screen:
+        assert await presses(kiosk, Act.CONTINUE, PIN) is PressResult.UNFIT
+        assert kiosk.screen().error == WAITS
     clock.at += START_SCREEN_PAUSE_MAX_S
-    return await press(kiosk, Act.CONTINUE, PIN)
+    assert "lines" in (await press(kiosk, Act.CONTINUE, PIN)).facts
 
 
 @pytest.mark.parametrize("act", Act)
@@ -209,7 +193,7 @@ async def test_without_the_pin_no_press_shows_the_list(
     clock.at += START_SCREEN_PAUSE_MAX_S
     if room == "pin":
         await press(kiosk, Act.ATTENDANT)
-    await kiosk.press(Press(kiosk.screen().revision, act, "owed"))
+    await presses(kiosk, act, "owed")
     assert "lines" not in kiosk.screen().facts
     assert REFERENCE not in repr(kiosk.screen()) + repr(kiosk.state())
 
