@@ -34,49 +34,18 @@ def dialogue_handlers(
     stop: Callable[[Stop], None],
 ) -> Iterator[object]:
     """Yield the handlers; `stop` is called with the attendant's choice after this process."""
-    setup, clock, attendant = read_model.setup, read_model.clock, read_model.attendant
-    service, money, devices = read_model.service, read_model.money, read_model.devices
-    config, fitted, shop = setup.config, devices.fitted, read_model.shop
-    journal, reconciler, refused = money.journal, money.reconciler, service.refusals.of_inquiry
+    clock, service, money = read_model.clock, read_model.service, read_model.money
+    config, attendant = read_model.setup.config, read_model.attendant
+    refused, journal = service.refusals.of_inquiry, money.journal
     senders = KnownSenders(Senders(service.client), clock)
+    check_price = rupees(config.transfer.account_check)
 
     def sent_today(beneficiary_id: int) -> Paise:
         return dmt.sent_to(beneficiary_id, attendant.opened_today())
 
-    yield IntentHandler(
-        clock,
-        rng,
-        service.outlet,
-        reconciler,
-        service.tpin,
-        read_model.offered.card_info,
-        config.card.device if config.card else None,
-        read_model.lacks_funds,
-    )
-    yield CashHandler(
-        clock,
-        rng,
-        read_model,
-        journal,
-        reconciler,
-        money.dispensing,
-        money.drawer,
-        service.history.closed,
-    )
-    yield SlipHandler(
-        clock, read_model, reconciler, shop, devices.slips.print, journal.events, faults
-    )
+    yield from _of_money(read_model, rng, faults)
     yield OtpHandler(service.aeps, service.outlets, senders, refused)
-    yield Inquiries(
-        service.client,
-        clock,
-        senders,
-        rupees(config.transfer.account_check),
-        refused,
-        sent_today=sent_today,
-    )
-    yield CaptureHandler(service.aeps, fitted.biometric)
-    yield CardHandler(read_model, clock, reconciler, fitted.card)
+    yield Inquiries(service.client, clock, senders, check_price, refused, sent_today=sent_today)
     yield OutletHandler(service.day.perform, service.check_now)
     yield WalletReader(service.wallets.look)
     yield ControlHandler(pin, service.tpin, read_model.settings.set_language, stop)
@@ -84,6 +53,25 @@ def dialogue_handlers(
     yield ComplaintHandler(read_model, service.complaints)
     yield VerificationReader(service.client)
     yield ClaimFinder(read_model, clock)
+
+
+def _of_money(read_model: KioskReadModel, rng: random.Random, faults: Faults) -> Iterator[object]:
+    """Yield the handlers that begin and end a transaction, and those that use the devices."""
+    clock, service, money = read_model.clock, read_model.service, read_model.money
+    card, fitted, shop = read_model.setup.config.card, read_model.devices.fitted, read_model.shop
+    journal, reconciler = money.journal, money.reconciler
+    print_slip = read_model.devices.slips.print
+    device, card_info = card.device if card else None, read_model.offered.card_info
+    lacks_funds, closed = read_model.lacks_funds, service.history.closed
+    yield IntentHandler(
+        clock, rng, service.outlet, reconciler, service.tpin, card_info, device, lacks_funds
+    )
+    yield CashHandler(
+        clock, rng, read_model, journal, reconciler, money.dispensing, money.drawer, closed
+    )
+    yield SlipHandler(clock, read_model, reconciler, shop, print_slip, journal.events, faults)
+    yield CaptureHandler(service.aeps, fitted.biometric)
+    yield CardHandler(read_model, clock, reconciler, fitted.card)
     yield DeviceTrials(
         aeps=service.aeps,
         shop=shop,
@@ -91,5 +79,5 @@ def dialogue_handlers(
         card=fitted.card,
         display=fitted.display,
         dispenser=fitted.dispenser,
-        print_slip=devices.slips.print,
+        print_slip=print_slip,
     )

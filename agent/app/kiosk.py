@@ -114,23 +114,13 @@ class Kiosk:
         client.on_call = self.counts.api_call
         self.words = words_of(setup)
 
-        self.journal = Journal(
-            setup.journal, vfs=outside.vfs, on_crash_point=outside.on_crash_point
-        )
-        if outside.vfs is None:
-            take_over(self.journal, clock.now())
+        self.journal = _opened(setup, outside)
         self.service = service_parts(
             setup, clock, rng=rng, client=client, journal=self.journal, look_again=self.look_again
         )
         self.devices = device_parts(setup, clock, self.words, outside.transports, self.look_again)
-        self.money = money_parts(
-            setup,
-            clock,
-            journal=self.journal,
-            client=client,
-            devices=self.devices.fitted,
-            faults=self.faults,
-        )
+        fitted = self.devices.fitted
+        self.money = money_parts(setup, clock, self.journal, client, fitted, self.faults)
         self.reconciler = self.money.reconciler
 
         self.settings = Settings(
@@ -140,22 +130,11 @@ class Kiosk:
             setup, clock, self.words, self.settings, self.service, self.devices, self.money
         )
         self.pin = AttendantPin(setup.attendants, clock)
-        self.runner = DialogueRunner(
-            Dependencies(
-                read_model=self.read_model,
-                clock=clock,
-                handlers=dialogue_handlers(self.read_model, self.pin, rng, self.faults, self._stop),
-                faults=self.faults,
-                learn=JournaledEvents(self.counts, self.service.tpin, self.service.refusals).learn,
-                first_revision=outside.first_revision,
-            )
-        )
+        self.runner = self._dialogue(rng, outside.first_revision)
         self.reconciler.on_change = self.runner.journaled
-        self.screen, self.press, self.changed = (  # for the touch page
-            self.runner.screen,
-            self.runner.press,
-            self.runner.changed,
-        )
+        # For the touch page:
+        self.screen, self.press = self.runner.screen, self.runner.press
+        self.changed = self.runner.changed
         self.maintenance = Maintenance(
             journal=self.journal,
             clock=clock,
@@ -170,15 +149,25 @@ class Kiosk:
 
             self.attachment = attach(self, rng)
 
+    def _dialogue(self, rng: random.Random, first_revision: int) -> DialogueRunner:
+        handlers = dialogue_handlers(self.read_model, self.pin, rng, self.faults, self._stop)
+        return DialogueRunner(
+            Dependencies(
+                read_model=self.read_model,
+                clock=self.clock,
+                handlers=handlers,
+                faults=self.faults,
+                learn=JournaledEvents(self.counts, self.service.tpin, self.service.refusals).learn,
+                first_revision=first_revision,
+            )
+        )
+
     # --- for the touch page ---
 
     def state(self) -> KioskState:
+        is_busy = self._is_busy()
         return measured(
-            self.read_model,
-            self.counts,
-            self._started_at,
-            self.attachment,
-            is_busy=self._is_busy(),
+            self.read_model, self.counts, self._started_at, self.attachment, is_busy=is_busy
         )
 
     def _is_busy(self) -> bool:
@@ -241,3 +230,11 @@ class Kiosk:
             yield cached.name, cached.run
         for monitor in self.devices.monitors.values():
             yield monitor.name, monitor.run
+
+
+def _opened(setup: Setup, outside: Environment) -> Journal:
+    """Return the journal, with the events that only the mirror has."""
+    journal = Journal(setup.journal, vfs=outside.vfs, on_crash_point=outside.on_crash_point)
+    if outside.vfs is None:
+        take_over(journal, outside.clock.now())
+    return journal

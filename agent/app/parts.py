@@ -66,10 +66,9 @@ class MoneyParts(msgspec.Struct, frozen=True):
     """None: the attendant pays the notes out."""
 
 
-def money_parts(  # noqa: PLR0913  # by keyword, and each is another part
+def money_parts(  # noqa: PLR0913, PLR0917  # each is another part
     setup: Setup,
     clock: Clock,
-    *,
     journal: Journal,
     client: Client,
     devices: Devices,

@@ -99,6 +99,7 @@ def service_parts(  # noqa: PLR0913  # by keyword, and each is another part
     if missed := missed_refusal(journal.newest(RECENT), tpin.applied):
         tpin.refused(missed)
     aeps, outlets = Aeps(client, merchant_ref, location), Outlets(client, merchant_ref, location)
+    bills, used = Bbps(client), partial(_used, journal)
     suspensions = Suspensions(clock, look_again)
     day = OutletDay(outlets, clock, suspensions, look_again, uniform)
     refusals = Refusals(day, suspensions)
@@ -108,6 +109,7 @@ def service_parts(  # noqa: PLR0913  # by keyword, and each is another part
         for name in names_for(BY_CODE)
     }
     billers = BillerIndex(setup.state_folder / "billers.db", setup.config.outlet.regions)
+    paid_file = setup.state_folder / payment_history.FILE
     return ServiceParts(
         outlet=Outlet(merchant_ref, location),
         client=client,
@@ -118,21 +120,12 @@ def service_parts(  # noqa: PLR0913  # by keyword, and each is another part
         suspensions=suspensions,
         refusals=refusals,
         catalogues=Catalogues(
-            aeps,
-            clock,
-            used=partial(_used, journal, "bank_iin"),
-            on_change=look_again,
-            uniform=uniform,
+            aeps, clock, used=partial(used, "bank_iin"), on_change=look_again, uniform=uniform
         ),
         published=published,
         wallets=Wallets(client, clock, _least_debits(), look_again, uniform),
         history=PaymentHistory(
-            setup.state_folder / payment_history.FILE,
-            Bbps(client),
-            clock,
-            merchant_ref,
-            client.origin,
-            uniform=uniform,
+            paid_file, bills, clock, merchant_ref, client.origin, uniform=uniform
         ),
         billers=billers,
         biller_crawl=BillerCrawl(
@@ -140,11 +133,11 @@ def service_parts(  # noqa: PLR0913  # by keyword, and each is another part
             client=client,
             clock=clock,
             categories=partial(_bill_categories, published),
-            used=partial(_used, journal, "biller_id"),
+            used=partial(used, "biller_id"),
             on_change=look_again,
             on_refusal=partial(suspensions.service_refused, bbps.PAY.code),
         ),
-        complaints=Complaints(setup.state_folder / "complaints.json", Bbps(client), clock),
+        complaints=Complaints(setup.state_folder / "complaints.json", bills, clock),
     )
 
 
