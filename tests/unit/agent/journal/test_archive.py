@@ -12,13 +12,14 @@ from agent.journal.crash_points import ARCHIVING, CrashPoint, nothing_happens
 from agent.journal.database import Damaged, JournalError
 from agent.journal.journal import Journal
 from agent.journal.maintenance import DAY_S, archive_all, archiving_lock
-from agent.journal.reader import JournalReader
+from agent.journal.reader import ArchiveGap, JournalReader
 from agent.journal.reserve import FILL_TO_BYTES
 from agent.journal.segment import Segment
+from agent.journal.segment_header import SegmentHeader
 from agent.transactions import model as m
 from tests.support.disk import CUTS, Cut, Disk, EveryCut
 from tests.unit.agent.journal.archives import ALL, NEW, OLD, archive_old, customer, lived
-from tests.unit.agent.journal.power_cut import PATH, PowerCut, every_cut
+from tests.unit.agent.journal.power_cut import PATH, PowerCut, dying, every_cut
 from tests.unit.agent.transactions import facts as f
 from tests.unit.agent.transactions.flows import Recorded, of, take
 from tests.unit.agent.transactions.till_events import LOADED, SERVICED
@@ -231,14 +232,8 @@ def test_verify_finds_an_archive_of_another_journal(path: Path, tmp_path: Path) 
 @pytest.mark.parametrize("point", ARCHIVING)
 def test_a_cut_at_a_crash_point(point: CrashPoint, cut: Cut) -> None:
     disk = Disk()
-
-    def reached(here: CrashPoint) -> None:
-        if here is point:
-            disk.cut(cut)
-            raise PowerCut
-
     with pytest.raises(PowerCut):
-        archive_old(lived(disk, reached))
+        archive_old(lived(disk, dying(point, disk, cut)))
     assert history(disk) == list(ALL)
     with Journal(PATH, vfs=disk.vfs) as journal:
         archive_old(journal)
@@ -260,3 +255,31 @@ def test_a_cut_before_any_step_of_the_disk() -> None:
             archive_old(journal)
             take(journal, ("Z", f.prepared(reference="Z")))
         assert history(left) == [*ALL, ("Z", f.prepared(reference="Z"))], moments
+
+
+# --- the days that a missing archive may hold ---
+
+THAT_DAY, NEXT_DAY = "2026-11-21", "2026-11-22"
+
+
+def gap(before: float | None, after: float | None) -> ArchiveGap:
+    header = SegmentHeader(1, 5, b"", "", b"")
+    return ArchiveGap.between(Path("a.db"), header, (before, after), is_erased=False)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "days"),
+    [
+        (f.OPENED, f.OPENED + DAY_S, {THAT_DAY, NEXT_DAY}),
+        (f.OPENED, f.OPENED, {THAT_DAY}),
+        (None, f.OPENED, {"2026-11-20", THAT_DAY}),
+        (f.OPENED + DAY_S, None, {NEXT_DAY, "2026-11-23"}),
+        (f.OPENED + DAY_S, f.OPENED, {"2026-11-20", THAT_DAY, NEXT_DAY, "2026-11-23"}),
+    ],
+    ids=["two days", "one day", "from the beginning", "until now", "a clock that went back"],
+)
+def test_the_events_around_a_gap_limit_its_days(
+    before: float | None, after: float | None, days: set[str]
+) -> None:
+    all_days = ("2026-11-20", THAT_DAY, NEXT_DAY, "2026-11-23")
+    assert {day for day in all_days if gap(before, after).may_hold(day)} == days

@@ -15,7 +15,7 @@ from agent.journal.database import JournalError, WriteFailed
 from agent.journal.journal import FULL, Journal
 from agent.journal.reserve import FILL_TO_BYTES, FREE_BYTES_MIN, RESERVE_BYTES_MIN
 from tests.support.disk import LOST, Cut, Disk
-from tests.unit.agent.journal.power_cut import CHECKPOINT_AT, PATH, PowerCut, every_cut
+from tests.unit.agent.journal.power_cut import CHECKPOINT_AT, PATH, PowerCut, dying, every_cut
 from tests.unit.agent.transactions.facts import LIFE, REFERENCE, prepared
 from tests.unit.agent.transactions.till_events import LOADED
 
@@ -73,20 +73,6 @@ def test_the_reserve_lasts_for_many_customers_and_their_notes(disk: Disk) -> Non
     assert events(journal) == 71
 
 
-def test_new_transactions_begin_when_the_disk_has_space_again(disk: Disk) -> None:
-    with filled(disk) as journal:
-        journal.append(REFERENCE, LIFE[1])
-        assert not journal.unavailable_reason, "what is open goes on where it has its place"
-        with pytest.raises(WriteFailed, match="full"):
-            journal.append(NEXT, prepared(reference=NEXT))
-        journal.refill_reserve()
-        assert journal.unavailable_reason == FULL
-        disk.capacity = None
-        journal.refill_reserve()
-        assert not journal.unavailable_reason
-        journal.append(NEXT, prepared(reference=NEXT))
-
-
 @pytest.mark.parametrize(("free_mib", "reason"), [(1, FULL), (16, None)])
 def test_a_low_free_space_report_is_checked_by_a_write(
     tmp_path: Path, mocker: MockerFixture, free_mib: int, reason: str | None
@@ -99,9 +85,11 @@ def test_a_low_free_space_report_is_checked_by_a_write(
         assert journal.unavailable_reason == reason
 
 
-def test_a_full_disk_rejects_the_first_new_transaction_at_once(disk: Disk) -> None:
+def test_new_transactions_begin_only_when_the_disk_has_enough_space_again(disk: Disk) -> None:
     """WriteFailed comes at once; a little free space is not enough, and the reserve is unused."""
     with filled(disk) as journal:
+        journal.append(REFERENCE, LIFE[1])
+        assert not journal.unavailable_reason, "what is open goes on where it has its place"
         with pytest.raises(WriteFailed, match="full"):
             journal.append(NEXT, prepared(reference=NEXT))
         assert journal.unavailable_reason == FULL
@@ -113,6 +101,7 @@ def test_a_full_disk_rejects_the_first_new_transaction_at_once(disk: Disk) -> No
         disk.capacity += FREE_BYTES_MIN
         journal.refill_reserve()
         assert not journal.unavailable_reason
+        journal.append(NEXT, prepared(reference=NEXT))
 
 
 def test_a_filled_reserve_lasts_for_many_customers(disk: Disk) -> None:
@@ -138,7 +127,7 @@ def test_an_exhausted_reserve_rejects_events_and_loses_none(disk: Disk) -> None:
 @every_cut
 def test_a_cut_when_the_reserve_was_released(disk: Disk, cut: Cut) -> None:
     journal = filled(disk)
-    journal.on_crash_point = dying(disk, CrashPoint.RESERVE_RELEASED, cut)
+    journal.on_crash_point = dying(CrashPoint.RESERVE_RELEASED, disk, cut)
     taken = until(PowerCut, lambda: journal.append_till_event(LOADED))
     with Journal(PATH, vfs=disk.vfs) as journal:
         assert events(journal) == taken + 1
@@ -149,7 +138,7 @@ def test_a_cut_when_the_reserve_was_released(disk: Disk, cut: Cut) -> None:
 def test_a_cut_before_a_checkpoint(disk: Disk, cut: Cut) -> None:
     """The steps within one are cut in test_power_cuts."""
     journal = Journal(
-        PATH, vfs=disk.vfs, on_crash_point=dying(disk, CrashPoint.BEFORE_CHECKPOINT, cut)
+        PATH, vfs=disk.vfs, on_crash_point=dying(CrashPoint.BEFORE_CHECKPOINT, disk, cut)
     )
     journal._checkpoint_at = CHECKPOINT_AT
     life = iter(LIFE)
@@ -166,15 +155,6 @@ def until(end: type[Exception], act: Callable[[], object]) -> int:
             act()
             times += 1
     return times
-
-
-def dying(disk: Disk, point: CrashPoint, cut: Cut) -> Callable[[CrashPoint], None]:
-    def reached(here: CrashPoint) -> None:
-        if here is point:
-            disk.cut(cut)
-            raise PowerCut
-
-    return reached
 
 
 # --- read-only ---
@@ -201,10 +181,12 @@ def test_a_disk_that_becomes_read_only_stops_all_writes(disk: Disk) -> None:
 
 def test_nothing_is_written_after_a_failed_sync(disk: Disk) -> None:
     with Journal(PATH, vfs=disk.vfs) as journal:
-        journal.append(REFERENCE, LIFE[0])
+        begun = journal.append(REFERENCE, LIFE[0])
         disk.failing_syncs = 1
         with pytest.raises(WriteFailed):
             journal.append(REFERENCE, LIFE[1])
+        assert journal.get(REFERENCE) == begun
+        assert journal.open_transactions() == (begun,)
         done = dict(disk.done)
         with pytest.raises(WriteFailed, match="the disk failed"):
             journal.append(REFERENCE, LIFE[1])

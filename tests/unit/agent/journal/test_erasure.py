@@ -24,7 +24,7 @@ from tests.unit.agent.journal.erasures import (
     lived,
     years_later,
 )
-from tests.unit.agent.journal.power_cut import PowerCut
+from tests.unit.agent.journal.power_cut import PowerCut, dying
 from tests.unit.agent.transactions import facts as f
 from tests.unit.agent.transactions.flows import take
 from tests.unit.agent.transactions.till_events import LOADED, WITHDRAWN
@@ -75,31 +75,22 @@ def test_the_journal_stores_each_erasure_with_its_end(path: Path) -> None:
     )
 
 
-def test_a_longer_retention_keeps_the_archives(path: Path) -> None:
-    lived(path, customer("A", 20.01), customer("B", 21))
-
-    assert reasons(path) == ["it has to be kept longer", "an older archive is kept"]
-    assert erase(path) == []
-    assert findings(path) == []
-
-
 @pytest.mark.parametrize(
-    ("facts", "reference"), [(PENDING, "OPEN"), (OWED, f.REFERENCE), (OWED[:1], f.REFERENCE)]
+    ("facts", "reference"),
+    [
+        (PENDING, "OPEN"),
+        (OWED, f.REFERENCE),
+        (OWED[:1], f.REFERENCE),
+        ((*WITHDRAWN[:4], f.DISPUTED), f.REFERENCE),
+    ],
 )
-def test_open_or_owed_transactions_are_never_erased(
+def test_open_owed_or_disputed_transactions_are_never_erased(
     path: Path, facts: tuple[JournalEvent, ...], reference: str
 ) -> None:
     lived(path, (*customer("A", 0), *years_later(0, *facts, reference=reference)), customer("B", 1))
 
     assert reasons(path) == [f"{reference} is not closed", "an older archive is kept"]
     assert erase(path) == []
-
-
-def test_a_dispute_keeps_its_archive(path: Path) -> None:
-    disputed = (*WITHDRAWN[:4], f.DISPUTED)
-    lived(path, years_later(0, *disputed, reference=f.REFERENCE))
-
-    assert reasons(path) == [f"{f.REFERENCE} is not closed"]
 
 
 def test_a_transaction_that_closed_later_stays_complete_in_its_last_archive(
@@ -134,11 +125,24 @@ def test_an_archive_that_was_moved_away_keeps_the_younger_ones(path: Path) -> No
     assert "this archive is missing" in findings(path)[0]
 
 
-@pytest.mark.parametrize("ahead_years", [0, 1, 100])
-def test_a_clock_that_is_ahead_erases_nothing(path: Path, ahead_years: int) -> None:
-    lived(path, customer("A", 20.5))
+@pytest.mark.parametrize(
+    ("years", "now_s"),
+    [
+        ((20.01, 21), NOW_S),
+        *(((20.5,), NOW_S + ahead * YEAR_S) for ahead in (0, 1, 100)),
+        ((0,), BEGIN + 5 * YEAR_S),
+    ],
+    ids=["the time", "a clock that is right", "ahead", "far ahead", "behind"],
+)
+def test_archives_are_kept_as_long_as_they_must_be(
+    path: Path, years: tuple[float, ...], now_s: float
+) -> None:
+    lived(path, *(customer(f"R{number}", year) for number, year in enumerate(years)))
 
-    assert erase(path, NOW_S + ahead_years * YEAR_S) == []
+    later = ["an older archive is kept"] * (len(years) - 1)
+    assert reasons(path, now_s) == ["it has to be kept longer", *later]
+    assert erase(path, now_s) == []
+    assert findings(path) == []
 
 
 def test_a_clock_that_is_ahead_erases_nothing_if_every_event_is_archived(path: Path) -> None:
@@ -161,12 +165,6 @@ def test_an_erasure_with_a_clock_that_is_ahead_ages_no_other_archive(path: Path)
 
     assert erase(path, forty_years_on) == []
     assert reasons(path, forty_years_on) == ["it has to be kept longer"]
-
-
-def test_a_clock_that_is_behind_keeps_more(path: Path) -> None:
-    aged(path)
-
-    assert reasons(path, BEGIN + 5 * YEAR_S) == ["it has to be kept longer"]
 
 
 def test_an_erased_archive_that_was_put_back_is_deleted_again(path: Path, tmp_path: Path) -> None:
@@ -211,13 +209,8 @@ def test_a_later_erasure_covers_an_erased_one(path: Path) -> None:
 @pytest.mark.parametrize("point", ERASING)
 def test_an_erasure_cut_by_a_power_failure_is_finished_later(path: Path, point: CrashPoint) -> None:
     lived(path, customer("A", 0), customer("B", 1))
-
-    def reached(here: CrashPoint) -> None:
-        if here is point:
-            raise PowerCut
-
     with pytest.raises(PowerCut):
-        erase(path, on_crash_point=reached)
+        erase(path, on_crash_point=dying(point))
     assert findings(path) == []
 
     erase(path)

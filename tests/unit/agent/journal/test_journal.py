@@ -1,21 +1,16 @@
 """What the journal promises: durable when `append` returns, whole or not at all, never changed."""
 
-import re
-from collections.abc import Callable
 from pathlib import Path
 
 import apsw
 import pytest
 
-import agent
 from agent.journal import schema
-from agent.journal.crash_points import COMMIT, CrashPoint
-from agent.journal.database import Damaged, JournalError, TooNew, WriteFailed
+from agent.journal.database import Damaged, JournalError, TooNew
 from agent.journal.journal import Journal
-from agent.journal.reserve import FILL_TO_BYTES
 from agent.journal.segment import Segment
 from agent.transactions.lifecycle import IllegalMove
-from agent.transactions.model import AnyEvent, BankStatus, CashStatus
+from agent.transactions.model import BankStatus, CashStatus
 from tests.unit.agent.journal.disk import as_on_disk, execute, facts_of, fold, rows, written
 from tests.unit.agent.transactions.facts import (
     HANDED,
@@ -49,13 +44,6 @@ def test_an_event_is_on_the_disk_when_append_returns(path: Path, tmp_path: Path)
             assert facts_of(copy) == list(LIFE[:count])
             with Journal(copy) as after_power_cut:
                 assert after_power_cut.get(REFERENCE) == transaction == fold(list(LIFE[:count]))
-
-
-def test_a_transaction_is_the_same_after_reopening(path: Path) -> None:
-    written(path, *LIFE[:-1])
-    with Journal(path) as journal:
-        assert journal.get(REFERENCE) == fold(list(LIFE[:-1]))
-        assert journal.append(REFERENCE, HANDED).closed
 
 
 def test_the_disk_holds_with_each_event_whether_it_is_closed(path: Path) -> None:
@@ -108,31 +96,6 @@ def test_an_illegal_event_changes_nothing(path: Path) -> None:
             journal.append(REFERENCE, HANDED)
         assert journal.get(REFERENCE) == fold(list(LIFE[:2]))
     assert rows(path) == before
-
-
-# --- a disk that is full ---
-
-
-def test_a_full_disk_changes_nothing_and_writing_continues_later(path: Path) -> None:
-    """On a full disk an append raises WriteFailed and changes nothing; later it succeeds."""
-    with Journal(path) as journal:
-        journal.append(REFERENCE, LIFE[0])
-        before = rows(path), journal.get(REFERENCE), journal.open_transactions()
-        has_room(journal, pages=1)
-        too_much = prepared(reference="B" * FILL_TO_BYTES)
-        with pytest.raises(WriteFailed, match="full"):
-            journal.append(too_much.client_reference, too_much)
-
-        assert (rows(path), journal.get(REFERENCE), journal.open_transactions()) == before
-        assert journal.get(too_much.client_reference) is None
-        has_room(journal, pages=1000)
-        journal.append(REFERENCE, LIFE[1])
-    assert facts_of(path) == list(LIFE[:2])
-
-
-def has_room(journal: Journal, *, pages: int) -> None:
-    """Set how large the file may become; SQLite never takes less than it has."""
-    journal._database.execute(f"PRAGMA max_page_count = {pages}")
 
 
 def test_a_reader_cannot_write(path: Path) -> None:
@@ -267,67 +230,6 @@ def bring(monkeypatch: pytest.MonkeyPatch, migration: str) -> None:
     migrations = (*RELEASED, migration)
     monkeypatch.setattr(schema, "MIGRATIONS", migrations)
     monkeypatch.setattr(schema, "SCHEMA_VERSION", len(migrations))
-
-
-# --- crash points ---
-
-
-class PowerCut(Exception):
-    """The process has ended."""
-
-
-def cut_at(point: CrashPoint, append: int) -> Callable[[CrashPoint], None]:
-    """Cut the power at the given passage of the point (counted from 0)."""
-    on_crash_point = 0
-
-    def stand(at: CrashPoint) -> None:
-        nonlocal on_crash_point
-        if at is not point:
-            return
-        if on_crash_point == append:
-            raise PowerCut
-        on_crash_point += 1
-
-    return stand
-
-
-def test_each_crash_point_is_reached_once_an_append_in_order(path: Path) -> None:
-    on_crash_point: list[CrashPoint] = []
-    with Journal(path, on_crash_point=on_crash_point.append) as journal:
-        journal.append(REFERENCE, LIFE[0])
-        journal.append(REFERENCE, LIFE[1])
-    assert on_crash_point == [*COMMIT, *COMMIT]
-
-
-@pytest.mark.parametrize("point", CrashPoint)
-def test_each_crash_point_is_once_in_the_source(point: CrashPoint) -> None:
-    files = Path(agent.__path__[0]).rglob("*.py")
-    source = "".join(file.read_text() for file in files if file.stem != "crash_points")
-    assert len(re.findall(rf"\b{point}\b", source)) == 1
-
-
-@pytest.mark.parametrize("append", range(len(LIFE)))
-@pytest.mark.parametrize("point", COMMIT)
-def test_a_power_cut_loses_nothing_acknowledged(
-    path: Path, tmp_path: Path, point: CrashPoint, append: int
-) -> None:
-    """After a cut at any point of an append, the file has only complete events and their state."""
-    acknowledged: list[AnyEvent] = []
-    journal = Journal(path, on_crash_point=cut_at(point, append))
-    for event in LIFE[: append + 1]:
-        try:
-            journal.append(REFERENCE, event)
-        except PowerCut:
-            break
-        acknowledged.append(event)
-    left = as_on_disk(path, tmp_path / "left")
-    journal.close()
-
-    durable = [LIFE[append]] if point is CrashPoint.AFTER_COMMIT else []
-    with Journal(left) as reopened:
-        assert [entry.event for entry in reopened.events()] == acknowledged + durable
-        assert reopened.get(REFERENCE) == fold(acknowledged + durable)
-        assert list(reopened.structure_errors()) == []
 
 
 def test_a_reader_does_not_shorten_the_log(path: Path) -> None:

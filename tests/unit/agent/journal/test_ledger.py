@@ -146,12 +146,6 @@ def test_the_ledger_with_fees_equals_the_moved_notes(path: Path) -> None:
     ]
 
 
-def test_a_healthy_journal_with_a_fee_is_not_salvaged(path: Path) -> None:
-    lived(path, BOTH)
-    with pytest.raises(JournalError, match="nothing to salvage"):
-        salvage(path, NOW)
-
-
 @virtual_time
 async def test_the_nightly_check_accepts_fees(path: Path, caplog: pytest.LogCaptureFixture) -> None:
     with Journal(lived(path, transfer())) as journal:
@@ -334,70 +328,3 @@ async def test_the_nightly_check_reports_a_missing_fee_without_advice_to_salvage
     assert [(record.levelno, record.message) for record in caplog.records] == [
         (logging.WARNING, f"the journal: {lack}: {WITHOUT_FEES}")
     ]
-
-
-# --- a salvage doubts only what it must ---
-
-OPEN = of(f.prepared(reference="OPEN"), reference="OPEN")
-OWED = of(
-    f.prepared(reference="OWED"),
-    f.sending(),
-    f.answered(f.SUCCESS, reference="OWED"),
-    reference="OWED",
-)
-
-
-def states(path: Path) -> dict[str, m.Transaction]:
-    with Segment(path) as journal:
-        return {reference: t for reference, _, t in journal.states()}
-
-
-@pytest.fixture
-def busy(path: Path) -> Path:
-    return lived(path, BOTH, OWED, OPEN)
-
-
-def test_a_salvage_without_lost_events_changes_no_transaction(busy: Path) -> None:
-    """Prepared stays prepared, and what is owed stays owed."""
-    before = states(busy)
-    damaged(busy)
-    done = salvage(busy, NOW)
-    assert states(busy) == before
-    assert done.is_complete
-    assert "every transaction stays as it was" in " ".join(done.lines())
-
-
-@pytest.mark.parametrize("of_note", ["missing", "changed", "older"])
-def test_open_transactions_are_salvaged_if_the_journals_end_is_unknown(
-    busy: Path, of_note: str
-) -> None:
-    note = busy.with_suffix(".last")
-    if of_note == "missing":
-        note.unlink()
-    if of_note == "changed":
-        note.write_bytes(b"\xff" + note.read_bytes()[1:])
-    if of_note == "older":  # a power cut took the note, and rot the last event
-        as_it_was = note.read_bytes()
-        lived(busy, of(f.sending(), reference="OPEN"))
-        note.write_bytes(as_it_was)
-        last = "UPDATE event SET body = '?' WHERE seq = (SELECT max(seq) FROM event)"
-        execute(busy, f"DROP TRIGGER event_is_final; {last}")
-    damaged(busy)
-    done = salvage(busy, NOW)
-    assert not done.is_complete
-    assert (states(busy)["OPEN"].bank_status, states(busy)["OWED"].cash) == (
-        m.BankStatus.SENT,
-        m.CashStatus.DISPUTED,
-    )
-
-
-def test_a_salvage_does_not_change_closed_transactions(busy: Path) -> None:
-    before = states(busy)
-    last = "UPDATE event SET body = '?' WHERE seq = (SELECT max(seq) FROM event)"
-    execute(busy, f"DROP TRIGGER event_is_final; {last}")
-    salvage(busy, NOW)
-    after = states(busy)
-    assert {r: t for r, t in after.items() if t.closed} == {
-        r: t for r, t in before.items() if t.closed
-    }
-    assert after["OWED"].cash is m.CashStatus.DISPUTED

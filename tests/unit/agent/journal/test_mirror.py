@@ -43,13 +43,11 @@ def shop(tmp_path: Path) -> Shop:
 # --- in step ---
 
 
-def test_the_mirror_has_the_same_events_and_verifies_by_itself(shop: Shop) -> None:
+def test_the_mirror_has_the_same_events_states_and_totals_and_verifies_by_itself(
+    shop: Shop,
+) -> None:
     assert shop.in_step()
     assert shop.is_whole()
-
-
-def test_new_events_are_added_with_states_ledger_and_totals(shop: Shop) -> None:
-    assert shop.in_step()
     shop.live(*MORE)
     assert shop.in_step()
     assert shop.is_whole()

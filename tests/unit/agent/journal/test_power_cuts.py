@@ -4,18 +4,28 @@ Enumerated, not drawn: each fact of every flow, each crash point, each step of t
 each way in which a cut can treat what was not synced.
 """
 
+import re
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from random import Random
 
 import pytest
 from pytest_mock import MockerFixture
 
+import agent
 from agent.journal import reserve
 from agent.journal.audit import verify
-from agent.journal.crash_points import COMMIT, CrashPoint, nothing_happens
+from agent.journal.crash_points import (
+    ARCHIVING,
+    COMMIT,
+    ERASING,
+    SALVAGING,
+    CrashPoint,
+    nothing_happens,
+)
 from agent.journal.journal import Journal
 from tests.support.disk import CUTS, LOST, Cut, Disk, EveryCut, Step, drawn
-from tests.unit.agent.journal.power_cut import CHECKPOINT_AT, PATH, PowerCut, every_cut
+from tests.unit.agent.journal.power_cut import CHECKPOINT_AT, PATH, PowerCut, dying, every_cut
 from tests.unit.agent.transactions.facts import LIFE
 from tests.unit.agent.transactions.flows import FLOWS, Flow, Recorded, events_of, of, take
 from tests.unit.agent.transactions.till_events import TILL_FACTS
@@ -89,18 +99,25 @@ stores it; the tests below cut the power at each step of the disk."""
 def test_a_cut_at_a_crash_point(name: str, number: int, point: CrashPoint, cut: Cut) -> None:
     disk, flow = Disk(), FLOWS[name]
     acknowledged = list(flow[:number])
-
-    def reached(here: CrashPoint) -> None:
-        if here is point:
-            disk.cut(cut)
-            raise PowerCut
-
     live(disk, acknowledged)
-    journal = opened(disk, reached)
+    journal = opened(disk, dying(point, disk, cut))
     with pytest.raises(PowerCut):
         take(journal, flow[number])
     durable = [flow[number]] if point is CrashPoint.AFTER_COMMIT else []
     assert found(disk, flow) == acknowledged + durable
+
+
+@pytest.mark.parametrize("point", CrashPoint)
+def test_each_crash_point_is_once_in_the_source(point: CrashPoint) -> None:
+    files = Path(agent.__path__[0]).rglob("*.py")
+    source = "".join(file.read_text() for file in files if file.stem != "crash_points")
+    assert len(re.findall(rf"\b{point}\b", source)) == 1
+
+
+def test_the_power_is_cut_at_every_crash_point() -> None:
+    """Each group has its own test, which fails if a point is not reached."""
+    on_a_bad_disk = {CrashPoint.BEFORE_CHECKPOINT, CrashPoint.RESERVE_RELEASED}  # test_bad_disk
+    assert {*COMMIT, *ARCHIVING, *ERASING, *SALVAGING} | on_a_bad_disk == set(CrashPoint)
 
 
 # --- at every step of the disk ---

@@ -22,6 +22,7 @@ from agent.transactions.lifecycle import LOST
 from agent.transactions.model import BankStatus, CashStatus, Salvaged, Transaction
 from tests.unit.agent.journal.archives import customer
 from tests.unit.agent.journal.disk import execute
+from tests.unit.agent.journal.power_cut import PowerCut, dying
 from tests.unit.agent.journal.salvages import (
     BEHIND,
     NOW,
@@ -85,13 +86,14 @@ def test_the_damaged_file_is_kept_and_the_new_one_is_whole(path: Path) -> None:
 
 
 def test_closed_transactions_stay_and_open_ones_are_salvaged(path: Path) -> None:
+    before = state(path, "DONE")
     changed(path)
     done = salvage(path, NOW)
     assert done.to_check[:2] == ["OWED", "PENDING"]
-    with Segment(path) as journal:
-        closed, owed, asked = map(journal.get, ("DONE", "OWED", "PENDING"))
+    closed, owed, asked = (state(path, reference) for reference in ("DONE", "OWED", "PENDING"))
     assert closed
     assert closed.closed
+    assert closed == before
     assert owed
     assert (owed.cash, owed.remark) == (CashStatus.DISPUTED, LOST), "the notes may be out already"
     assert asked
@@ -266,6 +268,7 @@ def test_a_salvage_is_complete_only_if_it_ends_where_the_marker_says(
     assert owed
     assert done.proven == len(EARLY) + len(LATE)
     assert (done.is_complete, owed.cash is CashStatus.OWED) == (is_complete, is_complete)
+    assert ("every transaction stays as it was" in " ".join(done.lines())) is is_complete
 
 
 def test_an_older_marker_inside_the_proven_part_hides_no_gap(path: Path) -> None:
@@ -334,22 +337,13 @@ def test_without_the_key_nothing_can_be_proven(path: Path) -> None:
     assert len(list(path.parent.glob("*damaged*"))) == 0
 
 
-class Killed(Exception):
-    """The command has ended."""
-
-
 @pytest.mark.parametrize("point", SALVAGING)
 def test_killed_at_a_crash_point_it_is_run_again(path: Path, point: CrashPoint) -> None:
     """No agent starts on anything half, and the second run comes to the same end."""
     overwritten(path, 0, 100)
     damaged = path.read_bytes()
-
-    def reached(here: CrashPoint) -> None:
-        if here is point:
-            raise Killed
-
-    with pytest.raises(Killed):
-        salvage(path, NOW, reached)
+    with pytest.raises(PowerCut):
+        salvage(path, NOW, dying(point))
     with pytest.raises(Damaged):
         Journal(path)
     salvage(path, NOW.after(60))
