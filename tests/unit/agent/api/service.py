@@ -1,6 +1,5 @@
 """The real client with the simulated service, on virtual time."""
 
-import asyncio
 import random
 from typing import Any, TypeVar
 
@@ -12,10 +11,10 @@ from agent.api.records import Endpoints
 from agent.api.replies import Answer, ApiRefusal, Reply
 from agent.base.private import Private
 from agent.transactions.outcome import ParsedReply
-from hw_sim.api.simulator import ApiSimulator
 from hw_sim.api.world import ServiceSettings
-from tests.support.virtual_clock import passes, virtual_clock
-from tests.support.virtual_time import BEGIN
+from tests.support.loop_clock import LoopClock
+from tests.support.surroundings import simulated_service
+from tests.support.virtual_clock import virtual_clock
 from tests.support.wires import Line
 
 T = TypeVar("T")
@@ -33,28 +32,11 @@ FINGER = AepsCapture(Private("999941057058"), "607094", PID_DATA)
 MOBILE = Private("9876543210")
 
 
-class FarClock:
-    """The service's clock: the virtual loop's own time."""
-
-    def time(self) -> float:
-        return BEGIN + asyncio.get_running_loop().time()
-
-    async def sleep(self, seconds: float) -> None:
-        await passes(seconds)
-
-
 class Service:
     """One client, one service; references are counted."""
 
     def __init__(self, settings: ServiceSettings | None = None) -> None:
-        self.api = ApiSimulator(
-            FarClock(),
-            random.Random(1),
-            api_key=KEY,
-            tpin=TPIN.reveal(),
-            merchant_ref=OUTLET,
-            settings=settings,
-        )
+        self.api = simulated_service(LoopClock(), random.Random(1), settings)
         clock = virtual_clock()
         self.client = Client(
             Access("https://api.example.in", Private(KEY)),

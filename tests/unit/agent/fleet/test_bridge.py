@@ -26,9 +26,10 @@ from agent.fleet.broker import Taken
 from agent.fleet.orders import Poll, parse_order
 from agent.fleet.signed_orders import Giver, SignedOrder, read_order
 from hw_sim.api.simulator import ApiSimulator
+from tests.support.loop_clock import LoopClock
 from tests.support.virtual_clock import passes
 from tests.support.virtual_time import BEGIN, virtual_time
-from tests.unit.agent.api.service import KEY, OUTLET, TPIN, FarClock
+from tests.unit.agent.api.service import KEY, OUTLET, TPIN
 from tests.unit.agent.fleet.broker import Cut, FakeBroker
 from tests.unit.agent.fleet.webhooks import webhook
 
@@ -300,7 +301,7 @@ async def test_the_services_own_webhooks_arrive() -> None:
     transport = httpx.ASGITransport(server.bridge.app())
     async with httpx.AsyncClient(transport=transport) as http:
         api = ApiSimulator(
-            FarClock(),
+            LoopClock(),
             random.Random(1),
             api_key=KEY,
             tpin=TPIN.reveal(),
