@@ -35,44 +35,19 @@ async def stranger(app: Starlette) -> httpx.AsyncClient:
 
 
 @pytest.mark.parametrize(("method", "path"), PROTECTED)
-@pytest.mark.parametrize(
-    "headers",
-    [
-        {},
-        {"Authorization": "Bearer "},
-        {"Authorization": "Bearer wrong"},
-        {"Authorization": f"Basic {TOKEN}"},
-        {"Authorization": TOKEN},
-        {"Cookie": f"kiosk={TOKEN}"},
-        {"Cookie": "kiosk="},
-        {"Cookie": b"kiosk=\xff"},
-        {"Authorization": "Bearer tokén".encode()},
-    ],
-)
 async def test_a_stranger_gets_401_and_no_screen(
-    stranger: httpx.AsyncClient, method: str, path: str, headers: dict[str, str | bytes]
+    stranger: httpx.AsyncClient, method: str, path: str
 ) -> None:
-    raw = [(name.encode(), _bytes(value)) for name, value in headers.items()]
-    answer = await stranger.request(method, path, headers=raw)
+    """test_hostile_requests tries wrong tokens and cookies."""
+    answer = await stranger.request(method, path)
     assert answer.status_code == 401
     assert answer.headers["www-authenticate"] == "Bearer"
     assert "amount" not in answer.text
 
 
-def _bytes(value: str | bytes) -> bytes:
-    return value if isinstance(value, bytes) else value.encode()
-
-
 @pytest.mark.parametrize("path", ["/healthz", "/metrics", f"/static/{VERSION}/style.css"])
 async def test_public_addresses_need_no_token(stranger: httpx.AsyncClient, path: str) -> None:
     assert (await stranger.get(path)).status_code == 200
-
-
-@pytest.mark.parametrize("path", ["/static/../screen", "/healthz/../screen", "//screen", "/SCREEN"])
-async def test_the_screen_cannot_be_reached_without_the_token(
-    stranger: httpx.AsyncClient, path: str
-) -> None:
-    assert (await stranger.get(path)).status_code in (401, 404)
 
 
 async def test_a_script_sends_the_token(stranger: httpx.AsyncClient) -> None:
@@ -94,11 +69,6 @@ async def test_a_browser_sends_the_token_once_and_keeps_a_cookie(
     assert (await stranger.get("/")).status_code == 200
 
 
-async def test_a_wrong_token_in_the_address_is_rejected(stranger: httpx.AsyncClient) -> None:
-    assert (await stranger.get("/?token=wrong")).status_code == 401
-    assert (await stranger.get("/screen?token=" + TOKEN)).status_code == 401
-
-
 async def test_the_number_of_known_browsers_is_limited(app: Starlette) -> None:
     async def enters() -> httpx.AsyncClient:
         transport = httpx.ASGITransport(app)
@@ -109,6 +79,37 @@ async def test_the_number_of_known_browsers_is_limited(app: Starlette) -> None:
     browsers = [await enters() for _ in range(BROWSERS_MAX + 1)]
     let_in = [(await browser.get("/screen")).status_code for browser in browsers]
     assert let_in == [401] + [200] * BROWSERS_MAX
+
+
+# --- every answer ---
+
+
+@pytest.mark.parametrize(
+    "headers", [{}, {"Origin": f"http://{HOST}", "Sec-Fetch-Site": "same-origin"}]
+)
+async def test_our_own_page_and_scripts_may_press(
+    client: httpx.AsyncClient, headers: dict[str, str]
+) -> None:
+    assert (
+        await client.post("/act", json={"revision": 7, "action": "back"}, headers=headers)
+    ).status_code == 200
+
+
+OPEN = ("/", "/screen", "/healthz", "/metrics", f"/static/{VERSION}/style.css")
+
+
+@pytest.mark.parametrize("path", OPEN)
+async def test_every_answer_has_the_policy(client: httpx.AsyncClient, path: str) -> None:
+    headers = (await client.get(path)).headers
+    assert headers["content-security-policy"].startswith("default-src 'none'; script-src 'self'")
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "no-referrer"
+
+
+async def test_a_refusal_has_the_policy_too(client: httpx.AsyncClient) -> None:
+    answer = await client.get("/", headers={"Host": "evil.example"})
+    assert answer.headers["cache-control"] == "no-store"
+    assert "content-security-policy" in answer.headers
 
 
 # --- the kiosk's own browser ---

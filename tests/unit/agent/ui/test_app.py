@@ -1,7 +1,6 @@
 """The addresses of the screen protocol, through the whole middleware."""
 
 import asyncio
-import json
 import re
 from itertools import product
 from typing import Any
@@ -112,35 +111,14 @@ async def test_a_value_that_does_not_fit_is_422(
     assert (await act(client, value="7")).status_code == 422
 
 
-@pytest.mark.parametrize(
-    "body",
-    [
-        b"",
-        b"{",
-        b"\xff\xfe",
-        b"[]",
-        b'{"revision": 7}',
-        b'{"revision": "7", "action": "continue"}',
-        b'{"revision": 7, "action": "explode"}',
-        b'{"revision": 7, "action": "continue", "value": 500}',
-        json.dumps({"revision": 7, "action": "continue", "value": "9" * 201}).encode(),
-    ],
-)
 async def test_an_invalid_press_changes_nothing(
-    client: httpx.AsyncClient, counter: Counter, body: bytes
+    client: httpx.AsyncClient, counter: Counter
 ) -> None:
-    answer = await client.post("/act", content=body)
+    """test_hostile_requests has many more."""
+    answer = await client.post("/act", content=b"{")
     assert answer.status_code == 422
     assert answer.json()["name"] == "amount"
     assert answer.json()["error"] == "That touch was not understood. Please try again."
-    assert counter.presses == []
-
-
-async def test_a_press_that_is_too_long_is_cut_off(
-    client: httpx.AsyncClient, counter: Counter
-) -> None:
-    answer = await client.post("/act", content=b" " * 5000)
-    assert answer.status_code == 413
     assert counter.presses == []
 
 
@@ -275,20 +253,3 @@ async def test_a_hostile_address_never_causes_a_server_error(
     for route, hostile in product(routes, HOSTILE_PARTS):
         path = re.sub(r"\{.*?\}", hostile, route.path)
         assert (await client.get(path)).status_code == 404, (route.path, hostile[:20])
-
-
-@pytest.mark.parametrize("part", HOSTILE_PARTS)
-async def test_a_hostile_query_never_causes_a_server_error(
-    client: httpx.AsyncClient, part: str
-) -> None:
-    for name in ("token", "start", part):
-        answer = await client.get(f"/?{name}={part}", headers={"Authorization": ""})
-        assert answer.status_code == 401
-
-
-@pytest.mark.parametrize("digits", [17, 4000])
-async def test_a_press_with_a_future_revision_is_stale(
-    client: httpx.AsyncClient, digits: int
-) -> None:
-    body = b'{"revision": ' + b"9" * digits + b', "action": "back"}'
-    assert (await client.post("/act", content=body)).status_code == 409

@@ -106,6 +106,15 @@ HOSTS = {
 
 TOKENS = {
     "no token": get("/screen", f"Host: {HOST}", answers=(401,)),
+    "a token without letters": get(
+        "/screen", f"Host: {HOST}", "Authorization: Bearer ", answers=(401,)
+    ),
+    "a token of another kind": get(
+        "/screen", f"Host: {HOST}", f"Authorization: Basic {TOKEN}", answers=(401,)
+    ),
+    "a token alone": get("/screen", f"Host: {HOST}", f"Authorization: {TOKEN}", answers=(401,)),
+    "a wrong token in the address": get("/?token=wrong", f"Host: {HOST}", answers=(401,)),
+    "an empty cookie": get("/screen", f"Host: {HOST}", "Cookie: kiosk=", answers=(401,)),
     "two tokens": get(
         "/screen", f"Host: {HOST}", "Authorization: Bearer x", LET_IN, answers=(401,)
     ),
@@ -141,6 +150,10 @@ PATHS = {
     "half a pair in a path": get("/static/%ed%a0%80", *OURS, answers=(404,)),
     "open, and more": get("/healthz/../screen", f"Host: {HOST}", answers=(401, 404)),
     "open, at the beginning": get("/healthzscreen", f"Host: {HOST}", answers=(404,)),
+    "two strokes": get("//screen", f"Host: {HOST}", answers=(401, 404)),
+    "capital letters": get("/SCREEN", f"Host: {HOST}", answers=(401, 404)),
+    "a line at the end of a number": get("/in-words/1%0A", *OURS, answers=(404,)),
+    "a line at the end of an open path": get("/healthz%0A", f"Host: {HOST}", answers=(404,)),
     "a line in a path": get("/screen%0d%0aX: y", *OURS, answers=(400, 404)),
 }
 
@@ -161,6 +174,7 @@ BODIES = {
     "a revision of digits": act(b'{"revision":%s,"action":"back"}' % (b"9" * 4000), answers=(409,)),
     "a revision below nothing": act(press(revision=-7), answers=(409,)),
     "a revision to come": act(press(revision=8), answers=(409,)),
+    "no action": act(b'{"revision":7}'),
     "an unknown action": act(press(action="pay-out")),
     "an action in a list": act(press(action=["back"])),
     "a value in a list": act(press(value=["500"])),
@@ -171,6 +185,8 @@ BODIES = {
     "UTF-16": act(PRESS.decode().encode("utf-16")),
     "another site's form": act(PRESS, "Origin: http://evil.example", answers=(403,)),
     "nobody's form": act(PRESS, "Origin: null", answers=(403,)),
+    "another port's form": act(PRESS, "Origin: http://127.0.0.1:9999", answers=(403,)),
+    "a neighbour's page": act(PRESS, "Sec-Fetch-Site: same-site", answers=(403,)),
     "another site's page": act(PRESS, "Sec-Fetch-Site: cross-site", answers=(403,)),
     "a length below nothing": act(PRESS, length=-1, answers=(400, ENDED)),
     "a length in words": act(PRESS, length="x", answers=(400, ENDED)),

@@ -6,12 +6,18 @@ from html.parser import HTMLParser
 import pytest
 
 from agent.base.structs import replace
-from agent.dialogue.screens import Choice, Name, Text
+from agent.dialogue.screens import Act, Choice, Name, Screen, Text
+from agent.outlet.biller_words import plain
+from agent.ui.layout import FORWARD, Place, green_key
+from agent.ui.page import pages
 from agent.ui.page.pages import Pages
-from agent.ui.words.words import Words
+from agent.ui.words.words import LANGUAGES, Words
+from tests.unit.agent.ui import in_sight
+from tests.unit.agent.ui.customer_messages import is_customers
 from tests.unit.agent.ui.samples import SAMPLES
 
-PAGES = Pages(Words(("en", "hi"), strict=True))
+WORDS = Words(("en", "hi"), strict=True)
+PAGES = Pages(WORDS)
 OUTLET = "Sharma General Store"
 
 VOID = {"meta", "link", "br", "img", "rect", "path", "circle", "use", "i-"}
@@ -59,12 +65,6 @@ def test_every_screen_is_well_formed_in_every_language_and_keeps_the_policy(name
         assert not FORBIDDEN.search(html)
 
 
-def test_every_used_pictogram_exists() -> None:
-    html = "".join(PAGES.page(screen, OUTLET) for screen in SAMPLES.values())
-    used = set(re.findall(r'href="#(i-[\w-]+)"', html))
-    assert used - set(re.findall(r'symbol id="([\w-]+)"', html)) == set()
-
-
 def test_names_from_outside_are_escaped() -> None:
     screen = replace(SAMPLES["bank"], choices=(Choice("1", "<img src=x>"),))
     html = PAGES.fragment(screen, "Tom & Sons")
@@ -80,14 +80,33 @@ def test_an_unavailable_service_cannot_be_touched_and_gives_the_reason() -> None
     assert "The shopkeeper must sign in for today." in resting
 
 
-def test_the_amount_stays_visible_once_it_is_known() -> None:
-    assert "in-sight" not in PAGES.fragment(SAMPLES["aadhaar"], OUTLET)
-    for screen in (SAMPLES["consent"], SAMPLES["biometric"], SAMPLES["working"], SAMPLES["review"]):
-        assert "₹500" in PAGES.fragment(screen, OUTLET)
+SHOWN = (
+    *((name, "₹500") for name in ("consent", "review", "biometric", "working")),
+    ("review", "five hundred rupees"),
+    ("amount", 'data-act="language" data-value="hi"'),
+    ("qr", '<svg class="qr-code"'),
+    ("qr", 'data-left="210" data-of="300"'),
+    ("qr", "I have no phone"),
+    ("qr-beside", "Scan the code on the display beside"),
+    ("mini-statement", "− ₹350"),
+    ("mini-statement", "+ ₹2,000"),
+    ("mini-statement", 'data-act="print" data-value="balance"'),
+    *((f"{name}-slip", 'popovertarget="slip"') for name in ("pending", "result", "sorry")),
+)
+NOT_SHOWN = (
+    ("aadhaar", "in-sight"),
+    ("qr", "upi:"),  # it is drawn, and never a link
+    ("qr-beside", "qr-code"),
+    *((f"{name}-slip", 'data-act="print"') for name in ("pending", "result", "sorry")),
+)
 
 
-def test_the_amount_is_shown_in_words_before_it_is_confirmed() -> None:
-    assert "five hundred rupees" in PAGES.fragment(SAMPLES["review"], OUTLET)
+@pytest.mark.parametrize(
+    ("name", "part", "is_shown"),
+    [*((*one, True) for one in SHOWN), *((*one, False) for one in NOT_SHOWN)],
+)
+def test_a_screen_shows_its_parts_and_no_others(name: str, part: str, *, is_shown: bool) -> None:
+    assert (part in PAGES.fragment(SAMPLES[name], OUTLET)) is is_shown
 
 
 def test_the_review_shows_the_direction_of_the_money() -> None:
@@ -131,10 +150,6 @@ def test_exactly_one_key_is_green_and_it_leads_on() -> None:
     assert 'data-act="print"' in html
 
 
-def test_the_other_language_is_one_touch_away() -> None:
-    assert 'data-act="language" data-value="hi"' in PAGES.fragment(SAMPLES["amount"], OUTLET)
-
-
 def test_many_languages_open_a_list() -> None:
     pages = Pages(Words(("en", "hi", "ta"), strict=True))
     html = pages.fragment(SAMPLES["amount"], OUTLET)
@@ -156,3 +171,111 @@ def test_a_screen_contains_every_part_of_its_pictures(name: str) -> None:
     drawn = set(re.findall(r'href="#([ip]-[\w-]+)"', html))
     brought = set(re.findall(r'<symbol id="([\w-]+)"', html))
     assert drawn - brought == set()
+
+
+# --- the keyboard's letters: each language's own script in leaves that fit, and Latin after it ---
+
+
+SCRIPTS = sorted(LANGUAGES - {"en"})
+
+
+def test_english_has_only_latin_letters() -> None:
+    assert pages.leaves("en") == (pages.LATIN,)
+
+
+@pytest.mark.parametrize("language", SCRIPTS)
+def test_a_language_has_its_own_letters_in_two_or_three_leaves_before_latin(language: str) -> None:
+    *own, latin = pages.leaves(language)
+    letters = [letter for leaf in own for letter in leaf]
+    assert latin == pages.LATIN
+    assert 2 <= len(own) <= 3
+    assert all(len(leaf) <= len(pages.LATIN) for leaf in own)
+    assert len(set(letters)) == len(letters)
+    assert not any(letter.isascii() for letter in letters)
+
+
+@pytest.mark.parametrize("language", SCRIPTS)
+def test_every_first_letter_of_a_name_has_a_latin_form(language: str) -> None:
+    *own, _ = pages.leaves(language)
+    lost = {letter for leaf in own for letter in leaf if letter[0].isalpha() and not plain(letter)}
+    assert lost <= {"ا", "ع", "ء"}  # heard as the vowels around them
+
+
+def test_the_key_to_a_leaf_shows_letters_that_can_stand_alone() -> None:
+    assert [pages.key_label(leaf) for leaf in pages.leaves("ta")] == ["கங", "அஆ", "ABC"]
+
+
+# --- one amount in figures: the transaction's ---
+
+
+AMOUNT = re.compile(r"₹[\d,.]*\d")
+MORE = {
+    "amount": "the amounts to choose from, and the limits before they are broken",
+    "amount-error": "the amounts to choose from",
+    "help-called": "it lies over the amounts to choose from",
+    "more-time": "it lies over the amounts to choose from",
+    "inquiry-offer": "the price of the check, before it is made",
+    "mini-statement": "the rows are the bank's",
+    "review-fee": "the total, and its two parts in one line",
+    "result-bill-part": "what was billed, since another amount was paid",
+}
+CUSTOMERS = [name for name, screen in SAMPLES.items() if is_customers(screen)]
+
+
+def amounts(screen: Screen) -> set[str]:
+    texts = in_sight.texts(PAGES.fragment(screen, outlet=""))
+    return {amount for text in texts for amount in AMOUNT.findall(text)}
+
+
+@pytest.mark.parametrize("name", CUSTOMERS)
+def test_a_screen_shows_one_amount(name: str) -> None:
+    assert (len(amounts(SAMPLES[name])) > 1) == (name in MORE)
+
+
+def test_a_review_with_a_fee_shows_the_total() -> None:
+    """The cost is shown before the consent: the total large, its two parts in one line."""
+    texts = in_sight.texts(PAGES.fragment(SAMPLES["review-fee"], outlet=""))
+    assert amounts(SAMPLES["review-fee"]) == {"₹1,241", "₹1,240.50", "₹0.50"}
+    assert "₹1,240.50 + rounding up ₹0.50" in texts
+
+
+# --- the green key: the voice names the key and the place that the page shows ---
+
+
+DRAWN = re.compile(
+    r'<button type="button" class="(?P<kind>(?:key )?go[^"]*)" data-act="(?P<act>[\w-]+)"'
+    r'(?: data-value="[^"]*")?(?: aria-label="(?P<named>[^"]*)")?>(?P<inside>.*?)</button>',
+    re.DOTALL,
+)
+
+
+def drawn(name: str) -> tuple[str, str, Place] | None:
+    """Return the action, the words and the place of the topmost green key in the page."""
+    html = PAGES.fragment(SAMPLES[name], "Sharma General Store")
+    keys = list(DRAWN.finditer(html))
+    if not keys:
+        return None
+    key = keys[-1]
+    words = key["named"] or re.sub(r"<[^>]*>", "", key["inside"])
+    above = Place.KEYPAD if 'class="keypad"' in html else Place.KEYBOARD
+    return key["act"], words.strip(), above if "enter" in key["kind"] else Place.CORNER
+
+
+@pytest.mark.parametrize(
+    "name", [name for name, screen in SAMPLES.items() if screen.name is not Name.ATTENDANT]
+)
+def test_the_spoken_green_key_is_the_one_on_the_page(name: str) -> None:
+    screen = SAMPLES[name]
+    key = green_key(screen)
+    said = key and (key.act.value, WORDS.speaker(screen)(key.label), key.place)
+    assert said == drawn(name)
+
+
+@pytest.mark.parametrize("act", FORWARD)
+def test_every_action_that_can_be_the_green_key_has_words(act: Act) -> None:
+    assert WORDS.find("en", f"action-{act.value}")
+
+
+@pytest.mark.parametrize("place", Place)
+def test_every_place_has_words(place: Place) -> None:
+    assert WORDS.find("en", f"speech-green-{place.value}")

@@ -1,7 +1,5 @@
 """Every page of a transaction, and every step of a dialogue, complete and in words."""
 
-from decimal import Decimal
-
 import msgspec
 import pytest
 
@@ -14,8 +12,6 @@ from agent.dialogue.screens import Act, Screen, Text
 from agent.dialogue.states import transaction
 from agent.dialogue.states.state import Context
 from agent.dialogue.states.transaction.stages import Stage, View
-from agent.dialogue.steps import KINDS
-from agent.dialogue.steps.step_kind import StepContext
 from agent.dialogue.visit import (
     AtStep,
     AtTransaction,
@@ -29,14 +25,14 @@ from agent.services.declaration import Group
 from agent.services.registry import SERVICES
 from agent.services.steps import Source
 from agent.transactions.model import BankStatus, CashStatus, Direction, LastRefusal
-from agent.transactions.outcome import DisplayOnly, Outcome, Qr, StatementLine, Status
+from agent.transactions.outcome import Outcome, Status
 from agent.ui.page.pages import Pages
 from agent.ui.screen_protocol import as_object
 from agent.ui.words.words import Words
 from tests.unit.agent.dialogue.fake_world import REFERENCE, FakeWorld
+from tests.unit.agent.dialogue.front import Front
 from tests.unit.agent.services.said import OPERATORS, said_for
 from tests.unit.agent.ui.failure_codes import BY_PRODUCT, PROMPTS
-from tests.unit.agent.ui.samples import UPI
 
 LANGUAGES = ("en", "hi")
 WORDS = Words(LANGUAGES, strict=True)
@@ -130,27 +126,6 @@ def test_a_refusal_has_its_own_explanation(code: str, said: str) -> None:
     assert said in spoken(screen(Stage.ABANDONED, refused))["en"]
 
 
-def test_a_qr_is_drawn_and_is_never_a_link() -> None:
-    seen = view("upicw.QR", bank_status=BankStatus.PENDING)
-    assert isinstance(seen.read_model, FakeWorld)
-    seen.read_model.shown_now = DisplayOnly(qr=Qr(UPI, None, 300))
-    html = spoken(screen(Stage.QR, seen))["en"]
-    assert '<svg class="qr-code"' in html
-    assert "upi:" not in html
-    assert 'data-left="240" data-of="300"' in html
-    assert "I have no phone" in html
-
-
-def test_a_separate_display_shows_only_the_code() -> None:
-    seen = view("upicw.QR", bank_status=BankStatus.PENDING)
-    assert isinstance(seen.read_model, FakeWorld)
-    seen.read_model.shown_now = DisplayOnly(qr=Qr(UPI, None, 300))
-    seen.read_model.display = True
-    html = spoken(screen(Stage.QR, seen))["en"]
-    assert "qr-code" not in html
-    assert "Scan the code on the display beside" in html
-
-
 @pytest.mark.parametrize("prompt", PROMPTS)
 def test_every_prompt_of_the_reader_has_words(prompt: str) -> None:
     seen = view("matm.CW", bank_status=BankStatus.PENDING)
@@ -159,31 +134,6 @@ def test_every_prompt_of_the_reader_has_words(prompt: str) -> None:
     )
     stuck = replace(seen, place=replace(seen.place, payment=CardNotStarted()))
     assert Act.CONTINUE in screen(Stage.CARD, stuck).actions
-
-
-def test_a_statement_distinguishes_credits_and_debits() -> None:
-    seen = view("aeps.MS", bank_status=BankStatus.SUCCEEDED, outcome=outcome(Status.SUCCESS))
-    assert isinstance(seen.read_model, FakeWorld)
-    lines = (
-        StatementLine("20/11", "DR", Decimal("350.00"), "UPI"),
-        StatementLine("18/11", "CR", Decimal(150000), "DBT"),
-        StatementLine("17/11", "", None, ""),
-    )
-    seen.read_model.shown_now = DisplayOnly(balance=Paise(512040), statement=lines)
-    html = spoken(screen(Stage.DONE, seen))["en"]
-    assert "− ₹350" in html
-    assert "+ ₹1,50,000" in html
-    assert 'data-act="print" data-value="balance"' in html
-
-
-@pytest.mark.parametrize("at", [Stage.DONE, Stage.PENDING, Stage.OWED, Stage.HELD, Stage.FAILED])
-def test_without_paper_the_slip_is_shown_as_a_picture(at: Stage) -> None:
-    seen = view("aeps.CW")
-    assert isinstance(seen.read_model, FakeWorld)
-    seen.read_model.prints = False
-    html = spoken(screen(at, seen))["en"]
-    assert 'popovertarget="slip"' in html
-    assert 'data-act="print"' not in html
 
 
 @pytest.mark.parametrize("prints", [True, False], ids=["printer", "no printer"])
@@ -208,25 +158,10 @@ def test_every_step_of_every_dialogue_has_words(
     world.lists = {source: lambda _: OPERATORS for source in Source}
     if code.partition(".")[0] in PAID_PRODUCTS:  # each step needs the answers before it
         answers = said_for(code)
-    for index, asked in enumerate(BY_CODE[code].steps):
+    for index in range(len(BY_CODE[code].steps)):
+        front = Front(world)
         place = AtStep(code, index, guidance="place-finger", mode=mode)
-        visit = Visit(1, "en", place, answers)
-        kind = KINDS[type(asked.step)]
-        face = kind.show(asked.step, StepContext(BY_CODE[code], place, visit, world, world.now))
-        assert face.facts.get("service") != Text("service-unknown", {"code": code})
-        spoken(
-            Screen(
-                revision=1,
-                name=kind.name,
-                language="en",
-                title=face.title or Text(f"{kind.name.value}-title"),
-                text=face.text or Text(f"{kind.name.value}-text"),
-                service=code,
-                choices=face.choices,
-                input=face.input,
-                actions=(*face.actions, Act.BACK, Act.CANCEL),
-                facts=face.facts,
-                step=index + 1,
-                steps=len(BY_CODE[code].steps),
-            )
-        )
+        front.session.visit = Visit(1, "en", place, answers)
+        front.sees_change()
+        assert front.screen.facts.get("service") != Text("service-unknown", {"code": code})
+        spoken(front.screen)

@@ -11,18 +11,27 @@ import pytest
 from fluent.syntax import FluentParser, ast
 
 from agent.base.money import Money, Paise, rupees
-from agent.dialogue.screens import Act, Name, Text
+from agent.base.structs import replace
+from agent.dialogue.screens import Act, Argument, Choice, Name, Text, day
 from agent.outlet.tasks import OWNER_CONSENT
 from agent.services.aeps import CONSENT_WORDING
+from agent.ui.page.pages import Pages
 from agent.ui.words.money_words import LOCALES
-from agent.ui.words.words import Words, WordsMissing
+from agent.ui.words.words import (
+    LANGUAGES,
+    Catalogue,
+    Words,
+    WordsMissing,
+    dates_in_words,
+    in_script,
+)
 from tests.unit.agent.ui.samples import SAMPLES
 
 ROOT = Path(__file__).parents[4]
-LANGUAGES = ("en", "hi")
+COMPLETE = ("en", "hi")
 """Languages with all messages; in the others the newest may still be in English."""
 
-ALL_LANGUAGES = sorted(folder.name for folder in LOCALES.iterdir() if folder.is_dir())
+ALL_LANGUAGES = sorted(LANGUAGES)
 SENTENCE_WORDS_MAX = 12
 PRINTED = "slip-"
 """The slip is read at home, and uses legal sentences."""
@@ -75,11 +84,11 @@ def blanks_of(language: str) -> dict[str, set[str]]:
 
 @pytest.fixture
 def words() -> Words:
-    return Words(LANGUAGES, strict=True)
+    return Words(COMPLETE, strict=True)
 
 
 def test_every_language_has_the_same_messages_with_the_same_blanks() -> None:
-    for language in LANGUAGES:
+    for language in COMPLETE:
         assert blanks_of(language) == blanks_of("en")
 
 
@@ -170,7 +179,7 @@ def test_a_code_without_its_own_words_gets_general_ones(words: Words) -> None:
 def test_a_message_without_words_fails_the_tests_but_not_the_kiosk(words: Words) -> None:
     with pytest.raises(WordsMissing, match="error-nowhere"):
         words.text("en", Text("error-nowhere"))
-    assert Words(LANGUAGES).text("en", Text("error-nowhere")) == "error-nowhere"
+    assert Words(COMPLETE).text("en", Text("error-nowhere")) == "error-nowhere"
 
 
 def test_a_missing_argument_fails_the_tests(words: Words) -> None:
@@ -182,7 +191,7 @@ def test_a_missing_argument_fails_the_tests(words: Words) -> None:
 def test_a_changed_consent_has_a_new_version(consent: str) -> None:
     wordings = [
         line
-        for language in LANGUAGES
+        for language in COMPLETE
         for key, message in sorted(catalogue(language).items())
         if key.startswith(consent)
         for line in sentences(message)
@@ -190,3 +199,124 @@ def test_a_changed_consent_has_a_new_version(consent: str) -> None:
     fingerprint = sha256("\n".join(wordings).encode()).hexdigest()[:12]
     version, *pinned = CONSENTS[consent]
     assert [version, fingerprint] == pinned
+
+
+# --- one language's messages ---
+
+
+@pytest.mark.parametrize("language", ALL_LANGUAGES)
+def test_the_catalogue_reads_the_same_messages_as_fluent(language: str) -> None:
+    """Given every message of a language, then Fluent's own parser finds the same."""
+    said = Catalogue(language)
+    for path in (LOCALES / language).glob("*.ftl"):
+        for entry in FluentParser(with_spans=False).parse(path.read_text()).body:
+            assert not isinstance(entry, ast.Junk), entry
+            if isinstance(entry, ast.Message):
+                assert entry.id.name in said
+                assert plain(entry) in (None, said.say(entry.id.name, {})[0])
+
+
+def plain(entry: ast.Message) -> str | None:
+    """Return the text of a one-line message without blanks; None for any other."""
+    parts = entry.value.elements if entry.value else []
+    only = parts[0] if len(parts) == 1 else None
+    return only.value if isinstance(only, ast.TextElement) and "\n" not in only.value else None
+
+
+def test_a_plain_message_does_not_load_fluent() -> None:
+    english = Catalogue("en")
+    assert english.say("action-back", {}) == ("Back", [])
+    assert "_bundle" not in vars(english)
+
+
+@pytest.mark.parametrize(
+    ("language", "key", "args", "said"),
+    [
+        ("hi", "otp-text", {"sent_to": "••3210"}, "कोड ••3210 पर भेजा गया है।"),
+        ("en", "capture-tries", {"left": 1}, "One try left."),
+        ("en", "capture-tries", {"left": 3}, "3 tries left."),
+    ],
+)
+def test_blanks_are_filled_and_a_number_chooses_its_form(
+    language: str, key: str, args: dict[str, Argument], said: str
+) -> None:
+    assert Catalogue(language).say(key, args) == (said, [])
+
+
+# --- days and times: one format on every screen and slip ---
+
+
+MOMENT = datetime(2026, 11, 22, 9, 34, tzinfo=UTC)  # four minutes past three in India
+
+
+@pytest.mark.parametrize("key", ["page-date", "slip-date", "page-moment"])
+def test_a_day_has_the_same_format_everywhere(key: str) -> None:
+    said = Words(("en",)).text("en", Text(key, {"date": MOMENT}))
+    assert said.replace("\N{NARROW NO-BREAK SPACE}", " ").startswith("22 Nov 2026")
+
+
+def test_a_moment_has_no_seconds() -> None:
+    said = Words(("en",)).text("en", Text("slip-date", {"date": MOMENT}))
+    assert said.replace("\N{NARROW NO-BREAK SPACE}", " ") == "22 Nov 2026, 3:04 pm"
+
+
+def test_a_time_alone_has_no_day() -> None:
+    said = dates_in_words("en")(MOMENT, timeStyle="short")
+    assert said.replace("\N{NARROW NO-BREAK SPACE}", " ") == "3:04 pm"
+
+
+@pytest.mark.parametrize("language", ALL_LANGUAGES)
+def test_every_language_has_its_own_months(language: str) -> None:
+    said = dates_in_words(language)(MOMENT, dateStyle="medium")
+    assert "2026" in said
+    assert ("Nov" in said) is (language == "en")
+
+
+@pytest.mark.parametrize("language", ALL_LANGUAGES)
+def test_the_catalogues_use_one_date_format(language: str) -> None:
+    styles = {
+        style
+        for text in Catalogue(language)._values.values()
+        for style in text.replace('"', " ").replace(":", " ").split()
+        if style in {"full", "long", "medium", "short"} and "DATETIME" in text
+    }
+    assert styles <= {"medium", "short"}
+
+
+def test_a_billers_date_uses_our_format() -> None:
+    written = day("2026-12-01")
+    assert isinstance(written, Text)
+    assert Words(("en",)).text("en", written) == "1 Dec 2026"
+    assert [day("soon"), day(None)] == ["soon", None]
+
+
+# --- banks' names in the customer's script ---
+
+
+LATIN = "State Bank of India"
+
+
+@pytest.fixture(scope="module")
+def every() -> Words:
+    return Words(tuple(ALL_LANGUAGES))
+
+
+@pytest.mark.parametrize("written", [LATIN, "STATE BANK OF INDIA"])
+def test_a_bank_is_named_in_the_customers_script(every: Words, written: str) -> None:
+    assert in_script(written, "hi", every) == "भारतीय स्टेट बैंक"
+    assert in_script(written, "ur", every) == "اسٹیٹ بینک آف انڈیا"
+    assert in_script(written, "en", every) == LATIN
+
+
+def test_a_bank_without_a_known_name_keeps_the_services_name(every: Words) -> None:
+    assert in_script("Bangiya Gramin Vikash Bank", "hi", every) == "Bangiya Gramin Vikash Bank"
+
+
+def test_a_tile_has_the_name_in_script_and_is_found_by_latin_letters(
+    every: Words,
+) -> None:
+    screen = replace(SAMPLES["bank"], language="hi", choices=(Choice("607094", LATIN),))
+    drawn = Pages(every).fragment(screen, "")
+    assert '<span class="label">भारतीय स्टेट बैंक</span>' in drawn
+    assert f'data-latin="{LATIN}"' in drawn
+    assert ">SBI</span>" in drawn
