@@ -21,7 +21,7 @@ from agent.transactions.limits import BILL_TOKEN_LIFE
 from agent.transactions.model import BankStatus, CashStatus
 from tests.support.kiosk_world import PIN, World, kiosk_world
 from tests.support.virtual_time import virtual_time
-from tests.unit.agent.services.said import BILL, BILLED, BILLER, MOBILE, OUTLET, left_in
+from tests.unit.agent.services.said import BILL, BILLED, BILLER, MOBILE, OUTLET
 
 POWER = "MSEB00000MAH01"
 NUMBER = "123456784321"
@@ -323,14 +323,3 @@ async def test_a_customer_who_does_not_fetch_again_gets_the_notes_back(tmp_path:
         await world.customer.says(("cancel", None))
         await world.comes_true(lambda: world.ends == (BankStatus.ABANDONED, CashStatus.REFUND_OWED))
         assert world.books == []
-
-
-@virtual_time
-async def test_no_private_data_remains(tmp_path: Path) -> None:
-    async with kiosk_world(tmp_path) as world:
-        await to_working(world)
-        await world.sees("result")
-    left = left_in(tmp_path)
-    assert b"Example Power" in left
-    for private in (NUMBER, MOBILE, "bt_"):
-        assert private.encode() not in left

@@ -22,7 +22,7 @@ from tests.support.kiosk_world import PIN, World, kiosk_world
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.dialogue.fake_world import FakeWorld
 from tests.unit.agent.dialogue.front import Front
-from tests.unit.agent.services.said import MOBILE, OPERATOR, OUTLET, RECHARGED, left_in
+from tests.unit.agent.services.said import MOBILE, OPERATOR, OUTLET, RECHARGED
 
 DTH = msgspec.structs.replace(
     OPERATOR, name="Example TV", type="DTH", number_label="Smart card", number_regex="1[0-9]{9}"
@@ -236,14 +236,3 @@ async def test_a_quick_repetition_shows_a_warning_and_returns_its_notes(tmp_path
         assert newest(world) == (BankStatus.FAILED, CashStatus.REFUNDED)
         assert world.screen.facts["code"] == "DUPLICATE_RECHARGE"
         assert [record["status"] for record in world.books] == ["SUCCESS", "FAILED"]
-
-
-@virtual_time
-async def test_no_number_remains(tmp_path: Path) -> None:
-    async with kiosk_world(tmp_path) as world:
-        await is_offered(world)
-        await world.customer.says(*TO_REVIEW, *TO_COUNT)
-        await world.sees("result")
-    left = left_in(tmp_path)
-    assert b"3210" in left
-    assert MOBILE.encode() not in left

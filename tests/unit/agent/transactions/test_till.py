@@ -15,7 +15,6 @@ from hypothesis import strategies as st
 from agent.base.money import Paise, rupees
 from agent.journal.audit import verify
 from agent.journal.chain import StoredEvent
-from agent.journal.crash_points import COMMIT, CrashPoint
 from agent.journal.journal import Journal
 from agent.journal.segment import Segment
 from agent.transactions import model as m
@@ -29,7 +28,7 @@ from agent.transactions.till import (
     Replenished,
     TillAdjusted,
 )
-from tests.unit.agent.journal.disk import aged, as_on_disk, written
+from tests.unit.agent.journal.disk import aged, written
 from tests.unit.agent.transactions import facts as f
 from tests.unit.agent.transactions.moves import CASH_MOVES
 from tests.unit.agent.transactions.till_events import (
@@ -142,35 +141,6 @@ def test_totals_since_replenishment_restart_at_a_replenishment(path: Path) -> No
         EntryKind.LOADED: Total(2, rupees(10_000)),
     }
     assert counters.since_replenishment == {EntryKind.LOADED: Total(1, rupees(5_000))}
-
-
-# --- an event is stored completely or not at all ---
-
-
-class PowerCut(Exception):
-    """The process no longer runs."""
-
-
-@pytest.mark.parametrize("point", COMMIT)
-def test_a_till_event_is_stored_completely_or_not_at_all(
-    path: Path, tmp_path: Path, point: CrashPoint
-) -> None:
-    noted(path, OPENING)
-
-    def cut(reached: CrashPoint) -> None:
-        if reached is point:
-            raise PowerCut
-
-    journal = Journal(path, on_crash_point=cut)
-    with pytest.raises(PowerCut):
-        journal.append_till_event(LOADED)
-    left = as_on_disk(path, tmp_path / "left")
-    journal.close()
-    durable = point is CrashPoint.AFTER_COMMIT
-    Journal(left).close()
-    assert books(left)[1:] == ([(EntryKind.LOADED, rupees(5_000))] if durable else [])
-    with Segment(left) as reopened:
-        assert list(verify(reopened)) == []
 
 
 # --- an old file ---
