@@ -24,6 +24,7 @@ from agent.services import bbps, verify
 from agent.services.declaration import Wallet
 from agent.transactions.decision import Stuck
 from agent.transactions.model import BankStatus, Transaction
+from agent.transactions.references import END_MIN, end_so, plain
 
 log = logging.getLogger(__name__)
 
@@ -96,9 +97,11 @@ class KioskAttendantReadModel:
 
     def paid_bills(self, code: str = "") -> tuple[Transaction, ...]:
         paid = (t for t in self.money.journal.newest(RECENT_BILLS) if t.service == bbps.PAY.code)
-        wanted = code.casefold()
+        wanted = plain(code)
         found = (
-            t for t in paid if t.bank_status is BankStatus.SUCCEEDED and bbps.is_named(t, wanted)
+            t
+            for t in paid
+            if t.bank_status is BankStatus.SUCCEEDED and (not wanted or end_so(t, wanted))
         )
         return tuple(islice(found, SHOWN_BILLS))
 
@@ -120,9 +123,9 @@ class KioskAttendantReadModel:
 
     def _named(self, code: str) -> Iterable[Transaction]:
         """Return transactions whose reference ends with this code; without a code, recent ones."""
-        if len(code) < bbps.CODE_MIN:
+        if len(code) < END_MIN:
             return ()
-        recent = (t for t in self.money.journal.newest(RECENT) if bbps.is_named(t, code.casefold()))
+        recent = (t for t in self.money.journal.newest(RECENT) if end_so(t, plain(code)))
         found = (*self.money.journal.ending_with(code, SHOWN_BILLS), *recent)
         return {t.client_reference: t for t in found}.values()
 

@@ -1,10 +1,6 @@
 """The AEPS services, with an Aadhaar number and a biometric capture."""
 
-from collections.abc import Callable
-
 from agent.api import aeps as api
-from agent.base.money import rupees
-from agent.base.private import Private
 from agent.services.answers import Answers
 from agent.services.declaration import (
     DAY,
@@ -18,6 +14,7 @@ from agent.services.declaration import (
     widening,
 )
 from agent.services.steps import (
+    QUICK,
     AskAadhaar,
     AskAmount,
     AskBank,
@@ -45,9 +42,6 @@ NEEDS = frozenset({Need.BANKS, Need.BIOMETRIC, Need.AEPS_OUTLET})
 
 CASH_LIMITS = Limits(limits.AEPS_AMOUNT_MIN, limits.AEPS_AMOUNT_MAX, limits.AEPS_AMOUNT_STEP)
 PURCHASE_LIMITS = Limits(limits.AEPS_AMOUNT_MIN, limits.AEPS_AMOUNT_MAX, limits.AADHAAR_PAY_STEP)
-QUICK = (rupees(500), rupees(1_000), rupees(2_000), rupees(5_000))
-
-Body = Callable[[Order], Private[bytes]]
 
 
 def _submission(order: Order, *, otp: bool, tpin: bool) -> api.Submission:
@@ -69,11 +63,6 @@ def _submission(order: Order, *, otp: bool, tpin: bool) -> api.Submission:
         otp_reference=answers.otp_reference if otp else None,
         tpin=require(order.tpin) if tpin else None,
     )
-
-
-def _body(*, otp: bool = False, tpin: bool = False) -> Body:
-    """Return a function that serialises a request, with the OTP's reference or the TPIN."""
-    return lambda order: _submission(order, otp=otp, tpin=tpin).body()
 
 
 def _masked_details(answers: Answers) -> dict[str, str]:
@@ -104,69 +93,41 @@ def _steps(code: str, amount: AskAmount | None = None, otp: Otp | None = None) -
     )
 
 
-CASH_WITHDRAWAL = ServiceDeclaration(
-    code="aeps.CW",
-    icon="cash-out",
-    needs=NEEDS,
-    steps=_steps("CW", AskAmount(CASH_LIMITS, QUICK), Otp.WITHDRAWAL),
-    terms=Terms(
-        direction=Direction.OUT, poll_schedule=POLL_SCHEDULE, settles_within=SETTLES_WITHIN
-    ),
-    path=at(api.CASH_WITHDRAWAL),
-    body=_body(otp=True),
-    endpoints=api.TRANSACTIONS,
-    masked_details=_masked_details,
-)
-
-# A purchase: the customer pays the shop for goods, and no notes move.
-AADHAAR_PAY = ServiceDeclaration(
-    code="aeps.AP",
-    icon="pay",
-    needs=NEEDS,
-    steps=_steps("AP", AskAmount(PURCHASE_LIMITS, QUICK), Otp.AADHAAR_PAY),
-    terms=Terms(
-        direction=Direction.NO_CASH, poll_schedule=POLL_SCHEDULE, settles_within=SETTLES_WITHIN
-    ),
-    path=at(api.AADHAAR_PAY),
-    body=_body(otp=True),
-    endpoints=api.TRANSACTIONS,
-    masked_details=_masked_details,
-    group=Group.ACCOUNT,
-)
-
-
-def _enquiry(code: str, icon: str, path: str) -> ServiceDeclaration:
-    """Return the declaration of an enquiry: it has no amount, and no notes move."""
+def _service(
+    code: str, icon: str, path: str, steps: tuple[Asked, ...], direction: Direction
+) -> ServiceDeclaration:
+    """Return a declaration; a service that takes notes debits the wallet and needs the TPIN."""
+    otp = any(isinstance(asked.step, AskOtp) for asked in steps)
+    tpin = direction is Direction.IN
     return ServiceDeclaration(
         code=f"aeps.{code}",
         icon=icon,
-        needs=NEEDS,
-        steps=_steps(code),
+        needs=NEEDS | {Need.TPIN} if tpin else NEEDS,
+        steps=steps,
         terms=Terms(
-            direction=Direction.NO_CASH, poll_schedule=POLL_SCHEDULE, settles_within=SETTLES_WITHIN
+            direction=direction, poll_schedule=POLL_SCHEDULE, settles_within=SETTLES_WITHIN
         ),
         path=at(path),
-        body=_body(),
+        body=lambda order: _submission(order, otp=otp, tpin=tpin).body(),
         endpoints=api.TRANSACTIONS,
         masked_details=_masked_details,
-        group=Group.ACCOUNT,
+        group=Group.ACCOUNT if direction is Direction.NO_CASH else Group.CASH,
+        wallet=Wallet.AEPS if tpin else None,
     )
 
 
-BALANCE_ENQUIRY = _enquiry("BE", "balance", api.BALANCE_ENQUIRY)
-MINI_STATEMENT = _enquiry("MS", "statement", api.MINI_STATEMENT)
+CASH = AskAmount(CASH_LIMITS, QUICK)
+PURCHASE = AskAmount(PURCHASE_LIMITS, QUICK)
 
-CASH_DEPOSIT = ServiceDeclaration(
-    code="aeps.CD",
-    icon="cash-in",
-    needs=NEEDS | {Need.TPIN},
-    steps=_steps("CD", AskAmount(CASH_LIMITS, QUICK)),
-    terms=Terms(direction=Direction.IN, poll_schedule=POLL_SCHEDULE, settles_within=SETTLES_WITHIN),
-    path=at(api.CASH_DEPOSIT),
-    body=_body(tpin=True),
-    endpoints=api.TRANSACTIONS,
-    masked_details=_masked_details,
-    wallet=Wallet.AEPS,
+CASH_WITHDRAWAL = _service(
+    "CW", "cash-out", api.CASH_WITHDRAWAL, _steps("CW", CASH, Otp.WITHDRAWAL), Direction.OUT
 )
+# The customer pays the shop for goods, and no notes move.
+AADHAAR_PAY = _service(
+    "AP", "pay", api.AADHAAR_PAY, _steps("AP", PURCHASE, Otp.AADHAAR_PAY), Direction.NO_CASH
+)
+BALANCE_ENQUIRY = _service("BE", "balance", api.BALANCE_ENQUIRY, _steps("BE"), Direction.NO_CASH)
+MINI_STATEMENT = _service("MS", "statement", api.MINI_STATEMENT, _steps("MS"), Direction.NO_CASH)
+CASH_DEPOSIT = _service("CD", "cash-in", api.CASH_DEPOSIT, _steps("CD", CASH), Direction.IN)
 
 SERVICES = (CASH_WITHDRAWAL, AADHAAR_PAY, BALANCE_ENQUIRY, MINI_STATEMENT, CASH_DEPOSIT)

@@ -222,19 +222,6 @@ def masked(number: str | None) -> str | None:
     return f"XXXX{number[-LAST_SHOWN:]}" if number else None
 
 
-CODE_MIN = 4  # characters of a reference that identify one of an outlet's payments
-
-
-def is_named(t: Transaction, code: str) -> bool:
-    """Return True if one of the payment's references ends with `code`; "" matches any payment."""
-    references = (t.client_reference, t.reference_id, t.outcome.bank_rrn if t.outcome else None)
-    if not code:
-        return True
-    return len(code) >= CODE_MIN and any(
-        reference and reference.casefold().endswith(code) for reference in references
-    )
-
-
 PAY = ServiceDeclaration(
     code="bbps.PAY",
     icon="bill",

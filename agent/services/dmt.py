@@ -29,6 +29,7 @@ from agent.services.declaration import (
 )
 from agent.services.steps import (
     LINE,
+    QUICK,
     AskAmount,
     Asked,
     AskField,
@@ -61,7 +62,6 @@ ACCOUNT_DIGITS = (9, 18)
 REMARKS_MAX = 40  # characters; a bank statement has little space (guess: CONTRACT 6)
 
 DOCUMENTED_LIMITS = Limits(limits.DMT_AMOUNT_MIN, limits.DMT_AMOUNT_MAX, rupees(1))
-QUICK = (rupees(500), rupees(1_000), rupees(2_000), rupees(5_000))
 
 # The same amount to the same account within this time is rarely intended.
 REPEAT_WITHIN_S = 30 * 60.0

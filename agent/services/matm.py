@@ -5,7 +5,6 @@ from collections.abc import Callable
 from agent.api import matm as api
 from agent.base.money import ZERO, rupees
 from agent.base.private import Private
-from agent.services.answers import Answers
 from agent.services.declaration import (
     DAY,
     Following,
@@ -17,7 +16,7 @@ from agent.services.declaration import (
     require,
     widening,
 )
-from agent.services.steps import AskAmount, Asked, Limits, Review
+from agent.services.steps import QUICK, AskAmount, Asked, Limits, Review
 from agent.transactions.model import Direction, Terms
 
 # The document does not state an interval (CONTRACT 3). The customer waits during the first minutes.
@@ -47,54 +46,34 @@ def _body(service: str) -> Callable[[Order], Private[bytes]]:
     return body
 
 
-def _masked_details(_: Answers) -> dict[str, str]:
-    return {}
-
-
-CASH_WITHDRAWAL = ServiceDeclaration(
-    code="matm.CW",
-    icon="card",
-    needs=NEEDS,
-    steps=(
-        Asked(
-            AskAmount(DEFAULT_LIMITS, (rupees(500), rupees(1_000), rupees(2_000), rupees(5_000)))
-        ),
-        Asked(Review()),
-    ),
-    terms=Terms(
-        direction=Direction.OUT,
-        poll_schedule=POLL_SCHEDULE,
-        needs_confirmation=True,
-        settles_within=SETTLES_WITHIN,
-    ),
-    path=at(api.CREATE),
-    body=_body("CW"),
-    endpoints=api.TRANSACTIONS,
-    masked_details=_masked_details,
-    following=Following.USE_CARD,
-)
-
-
-def _enquiry(code: str, icon: str) -> ServiceDeclaration:
-    """Return the declaration of an enquiry: the service fixes its amount, and no notes move."""
+def _service(
+    code: str, icon: str, direction: Direction, *steps: Asked, group: Group
+) -> ServiceDeclaration:
     return ServiceDeclaration(
         code=f"matm.{code}",
         icon=icon,
         needs=NEEDS,
-        steps=(Asked(Review()),),
+        steps=(*steps, Asked(Review())),
         terms=Terms(
-            direction=Direction.NO_CASH, poll_schedule=POLL_SCHEDULE, settles_within=SETTLES_WITHIN
+            direction=direction,
+            poll_schedule=POLL_SCHEDULE,
+            needs_confirmation=direction is Direction.OUT,
+            settles_within=SETTLES_WITHIN,
         ),
         path=at(api.CREATE),
         body=_body(code),
         endpoints=api.TRANSACTIONS,
-        masked_details=_masked_details,
+        masked_details=lambda _: {},
         following=Following.USE_CARD,
-        group=Group.ACCOUNT,
+        group=group,
     )
 
 
-BALANCE_ENQUIRY = _enquiry("BE", "card-balance")
-MINI_STATEMENT = _enquiry("MS", "card-statement")
-
-SERVICES = (CASH_WITHDRAWAL, BALANCE_ENQUIRY, MINI_STATEMENT)
+SERVICES = (
+    _service(
+        "CW", "card", Direction.OUT, Asked(AskAmount(DEFAULT_LIMITS, QUICK)), group=Group.CASH
+    ),
+    # The service fixes the amount of an enquiry, and no notes move.
+    _service("BE", "card-balance", Direction.NO_CASH, group=Group.ACCOUNT),
+    _service("MS", "card-statement", Direction.NO_CASH, group=Group.ACCOUNT),
+)

@@ -5,7 +5,7 @@ from enum import Enum, unique
 
 import msgspec
 
-from agent.base.money import Paise
+from agent.base.money import Paise, rupees
 from agent.services.answers import Answers, Inquiry, Whose
 
 Condition = Callable[[Answers], bool]
@@ -33,6 +33,10 @@ class Limits(msgspec.Struct, frozen=True):
 
     def fit(self, amount: Paise) -> bool:
         return self.smallest <= amount <= self.largest and amount % self.multiple_of == 0
+
+
+QUICK = (rupees(500), rupees(1_000), rupees(2_000), rupees(5_000))
+"""The usual amounts in cash."""
 
 
 def no_limits(_: Answers) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from urllib.parse import parse_qs, urlsplit
 
 from agent.api import upicw as api
-from agent.base.money import Paise, rupees
+from agent.base.money import Paise
 from agent.base.private import Private
 from agent.services.declaration import (
     DAY,
@@ -16,7 +16,7 @@ from agent.services.declaration import (
     require,
     widening,
 )
-from agent.services.steps import AskAmount, Asked, Limits
+from agent.services.steps import QUICK, AskAmount, Asked, Limits
 from agent.transactions import limits
 from agent.transactions.model import Direction, Terms
 from drivers.display.upi import Swapped, UpiQr, check_upi
@@ -65,7 +65,7 @@ QR = ServiceDeclaration(
         Asked(
             AskAmount(
                 Limits(limits.UPI_AMOUNT_MIN, limits.UPI_AMOUNT_MAX, limits.UPI_AMOUNT_STEP),
-                quick=(rupees(500), rupees(1_000), rupees(2_000), rupees(5_000)),
+                QUICK,
             )
         ),
     ),

@@ -17,10 +17,8 @@ import msgspec
 from agent.base.money import ZERO, Paise
 from agent.transactions.model import AnyEvent, CashStatus, Transaction
 from agent.transactions.till import (
-    Adjustment,
     ArchiveErased,
     AttendantChanged,
-    CountKind,
     Replenished,
     TillAdjusted,
     TillCounted,
@@ -30,7 +28,10 @@ from agent.transactions.till import (
 
 @unique
 class EntryKind(Enum):
-    """What happened at the till; the kind gives the amount's direction."""
+    """What happened at the till; the kind gives the amount's direction.
+
+    The values of Adjustment and CountKind are among these.
+    """
 
     TAKEN_IN = "taken_in"
     HANDED_OUT = "handed_out"
@@ -56,16 +57,6 @@ _CUSTOMERS: dict[tuple[CashStatus, CashStatus], EntryKind] = {
     (CashStatus.DISPUTED, CashStatus.HANDED): EntryKind.HANDED_OUT,
     (CashStatus.REFUNDING, CashStatus.REFUNDED): EntryKind.GIVEN_BACK,
     (CashStatus.DISPUTED, CashStatus.REFUNDED): EntryKind.GIVEN_BACK,
-}
-_ATTENDANTS = {
-    Adjustment.LOADED: EntryKind.LOADED,
-    Adjustment.TAKEN: EntryKind.TAKEN,
-    Adjustment.TEST: EntryKind.TEST,
-}
-_COUNT_KINDS = {
-    CountKind.OPENING: EntryKind.OPENING,
-    CountKind.CLOSING: EntryKind.CLOSING,
-    CountKind.CHECK: EntryKind.CHECK,
 }
 
 
@@ -157,9 +148,9 @@ def _of_a_customer(
 def _at_the_till(event: TillEvent) -> tuple[EntryKind, Paise] | None:
     match event:
         case TillCounted(kind=kind, amount=amount):
-            return _COUNT_KINDS[kind], amount
+            return EntryKind(kind.value), amount
         case TillAdjusted(amount=amount, why=why):
-            return _ATTENDANTS[why], Paise(abs(amount))
+            return EntryKind(why.value), Paise(abs(amount))
         case Replenished() | AttendantChanged() | ArchiveErased():
             return None
 

@@ -271,28 +271,20 @@ def _claim_issued(t: Transaction, event: m.ClaimIssued) -> Transaction:
     return replace(t, claim=claim, earlier_claims=t.claims)
 
 
-def _out(target: CashStatus) -> Callable[[Transaction, m.Event], Transaction]:
-    """Return the function for an event that pays notes out."""
+def _moves_notes(
+    direction: Direction, target: CashStatus
+) -> Callable[[Transaction, m.Event], Transaction]:
+    """Return the function for an event that moves notes: no request can arrive any more."""
 
     def change(t: Transaction, event: m.Event) -> Transaction:
-        _expect(t.terms.direction is Direction.OUT, t, event)
-        return replace(t, cash=target)
-
-    return change
-
-
-def _back(target: CashStatus) -> Callable[[Transaction, m.Event], Transaction]:
-    """Return the function for an event that gives notes back: no request can arrive any more."""
-
-    def change(t: Transaction, event: m.Event) -> Transaction:
-        _expect(t.terms.direction is Direction.IN and not t.in_doubt, t, event)
+        _expect(t.terms.direction is direction and not t.in_doubt, t, event)
         return replace(t, cash=target)
 
     return change
 
 
 def _handing_over(t: Transaction, event: m.HandingOver) -> Transaction:
-    after = _out(CashStatus.HANDING_OVER)(t, event)
+    after = _moves_notes(Direction.OUT, CashStatus.HANDING_OVER)(t, event)
     attempt = m.DispenseAttempt(event.snapshot, event.asked) if event.asked else None
     return replace(after, dispense_attempt=attempt)
 
@@ -397,11 +389,6 @@ def _not_handed(t: Transaction, event: m.NotHanded) -> Transaction:
     return replace(t, cash=_update_cash(replace(t, cash=CashStatus.HELD)).cash)
 
 
-def _held(t: Transaction, event: m.Held) -> Transaction:
-    _expect(t.terms.direction is Direction.IN, t, event)
-    return replace(t, cash=CashStatus.HELD)
-
-
 # The function for each type of event.
 _CHANGES: dict[type[m.Event], Callable[..., Transaction]] = {
     m.Sending: _sending,
@@ -418,11 +405,11 @@ _CHANGES: dict[type[m.Event], Callable[..., Transaction]] = {
     m.SlipEnded: _slip_ended,
     m.ClaimIssued: _claim_issued,
     m.HandingOver: _handing_over,
-    m.Handed: _out(CashStatus.HANDED),
+    m.Handed: _moves_notes(Direction.OUT, CashStatus.HANDED),
     m.NotHanded: _not_handed,
-    m.Held: _held,
-    m.Refunding: _back(CashStatus.REFUNDING),
-    m.Refunded: _back(CashStatus.REFUNDED),
+    m.Held: _moves_notes(Direction.IN, CashStatus.HELD),
+    m.Refunding: _moves_notes(Direction.IN, CashStatus.REFUNDING),
+    m.Refunded: _moves_notes(Direction.IN, CashStatus.REFUNDED),
     m.Disputed: _disputed,
     m.Resolved: _resolved,
     m.RefundSettled: _refund_settled,

@@ -156,6 +156,13 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="name", omit_de
     at: float
 
 
+class Reported(Event, frozen=True):
+    """An event that an attendant reports."""
+
+    by: str = ""
+    """The attendant; "" for the dispenser, and in events of older releases."""
+
+
 class Prepared(Event, frozen=True, tag="prepared"):
     """The intent; the first event of each transaction. Holds no private data."""
 
@@ -277,40 +284,26 @@ class HandingOver(Event, frozen=True, tag="handing_over"):
     claimed_by: Claimed = Claimed.NOTHING
 
 
-class Handed(Event, frozen=True, tag="handed"):
+class Handed(Reported, frozen=True, tag="handed"):
     """A person who was present, or the dispenser, reports that the customer has the notes."""
 
-    by: str = ""
-    """The attendant; "" for the dispenser, and in events of older releases."""
 
-
-class NotHanded(Event, frozen=True, tag="not_handed"):
+class NotHanded(Reported, frozen=True, tag="not_handed"):
     """A person who was present, or the dispenser, reports that no note moved."""
 
-    by: str = ""
-    """The attendant; "" for the dispenser, and in events of older releases."""
 
-
-class Held(Event, frozen=True, tag="held"):
+class Held(Reported, frozen=True, tag="held"):
     """The customer's notes were counted into the till."""
 
-    by: str = ""
-    """The attendant who reports it; "" in events of older releases."""
 
-
-class Refunding(Event, frozen=True, tag="refunding"):
+class Refunding(Reported, frozen=True, tag="refunding"):
     """The customer's own notes are about to be given back."""
 
-    by: str = ""
-    """An attendant; "" in events of older releases."""
     claimed_by: Claimed = Claimed.NOTHING
 
 
-class Refunded(Event, frozen=True, tag="refunded"):
+class Refunded(Reported, frozen=True, tag="refunded"):
     """The customer has the notes back."""
-
-    by: str = ""
-    """The attendant who reports it; "" in events of older releases."""
 
 
 class Disputed(Event, frozen=True, tag="disputed"):
@@ -329,11 +322,8 @@ class Resolved(Event, frozen=True, tag="resolved"):
     """The attendant who reports it; "" in events of older releases."""
 
 
-class RefundSettled(Event, frozen=True, tag="refund_settled"):
+class RefundSettled(Reported, frozen=True, tag="refund_settled"):
     """A person has settled a failed transaction's wallet debit with the service."""
-
-    by: str = ""
-    """The attendant who reports it; "" in events of older releases."""
 
 
 class Salvaged(Event, frozen=True, tag="salvaged"):

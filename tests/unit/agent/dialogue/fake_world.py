@@ -13,7 +13,7 @@ from agent.dialogue.registry import BY_CODE as DIALOGUES
 from agent.dialogue.screens import Text
 from agent.dialogue.steps.pick import find
 from agent.outlet.complaints import StoredComplaint
-from agent.services import bbps, verify
+from agent.services import verify
 from agent.services.answers import Answers
 from agent.services.declaration import ServiceDeclaration
 from agent.services.earlier_request import EarlierRequest
@@ -23,6 +23,7 @@ from agent.transactions.decision import Action, Stuck, VolatileState, decide
 from agent.transactions.lifecycle import apply
 from agent.transactions.model import AT_THE_COUNTER, Transaction
 from agent.transactions.outcome import DisplayOnly, Outcome, Status
+from agent.transactions.references import end_so, plain
 from tests.support.virtual_time import BEGIN
 
 REFERENCE = "OUTLET-001-20261121-150000-7QX3ZC"
@@ -191,7 +192,7 @@ class FakeWorld:
         return self.outlet_view
 
     def paid_bills(self, code: str = "") -> tuple[Transaction, ...]:
-        return tuple(t for t in self.paid if bbps.is_named(t, code.casefold()))
+        return tuple(t for t in self.paid if not code or end_so(t, plain(code)))
 
     def verification(self) -> Offer:
         return Offer(verify.COUNTER, self.unavailable)
