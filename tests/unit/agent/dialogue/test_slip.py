@@ -32,7 +32,7 @@ def answered(
     status: Status,
     *after: m.AnyEvent,
     service: str = "aeps.CW",
-    **more: object,
+    **more: Any,
 ) -> m.Transaction:
     """Return a transaction after the service's answer and these events."""
     world = FakeWorld()
