@@ -1,5 +1,6 @@
-"""Tests the screens of a running transaction: one for each outcome."""
+"""Tests the screens of a running transaction: the wait for the service, and each outcome."""
 
+import re
 from datetime import datetime, timedelta
 
 import pytest
@@ -9,9 +10,13 @@ from agent.base.money import Money, rupees
 from agent.base.private import Private
 from agent.dialogue import effects as e
 from agent.dialogue import events
-from agent.dialogue.screens import PressResult, ScreenLine, Text
+from agent.dialogue.screens import Act, Name, PressResult, ScreenLine, Text
+from agent.dialogue.slips.failure_words import MESSAGE_MAX, UNTOUCHED, WORDED, now, why
+from agent.dialogue.timeouts import SECONDS
 from agent.transactions import model as m
 from agent.transactions.outcome import DisplayOnly, Status
+from agent.ui.words.money_words import LOCALES
+from agent.ui.words.words import catalogue_of
 from tests.support.virtual_time import BEGIN
 from tests.unit.agent.dialogue.fake_world import REFERENCE
 from tests.unit.agent.dialogue.front import Front, actions
@@ -159,3 +164,151 @@ def test_the_next_customer_sees_nothing_of_a_late_result() -> None:
     front.sees_change()
     assert front.screen == before
     assert front.count(e.AppendAction) == 0
+
+
+# --- the wait ---
+
+
+def text_of(front: Front) -> str | None:
+    return front.screen.text.key if front.screen.text else None
+
+
+def waited(front: Front) -> tuple[object, ...]:
+    return tuple(front.screen.facts[name] for name in ("seconds", "usually", "long"))
+
+
+def paying_a_bill(front: Front | None = None) -> Front:
+    """A customer whose notes are counted and whose bill is sent; the biller answers later."""
+    front = front or Front()
+    front.world.begins(service="bbps.PAY")
+    return front.follows("bbps.PAY").takes_in(f.HELD).hears_from_bank(Status.PENDING)
+
+
+# --- a bank that usually answers in ten seconds ---
+
+
+def test_the_text_changes_by_itself_after_ten_seconds_and_after_thirty() -> None:
+    front = Front().begins()
+    assert (text_of(front), waited(front)) == ("working-text", (0, 10, False))
+    front.waits(9.9)
+    assert text_of(front) == "working-text"
+    front.waits(0.2)
+    assert (text_of(front), waited(front)) == ("working-still-text", (10, 10, True))
+    front.waits(19.8)
+    assert Act.DONE not in front.screen.actions
+    front.waits(0.2)
+    assert (text_of(front), Act.DONE in front.screen.actions) == ("working-may-go-text", True)
+
+
+def test_a_customer_who_stops_waiting_gets_the_claim_at_once() -> None:
+    front = Front().begins()
+    front.waits(31)
+    assert front.count(e.IssueClaim) == 0
+    front.says(("done", None))
+    assert (front.name, front.count(e.IssueClaim)) == ("pending", 1)
+    front.hears_from_bank(Status.SUCCESS)
+    assert front.screen.title == Text("cash-pin-title"), "a later answer is still shown"
+
+
+def test_passing_seconds_do_not_change_the_screen() -> None:
+    """A press on the way is still valid."""
+    front = Front().begins()
+    revision = front.screen.revision
+    front.waits(4)
+    front.sees_change()
+    assert (front.screen.revision, front.screen.facts["seconds"]) == (revision, 4)
+
+
+# --- a company that usually confirms within a minute ---
+
+
+def test_a_pending_bill_shows_the_usual_text() -> None:
+    front = paying_a_bill()
+    assert (front.name, text_of(front)) == ("working", "working-bill-text")
+    assert waited(front) == (0, 60, False)
+    assert front.count(e.PrintSlip) == front.count(e.IssueClaim) == 0
+
+
+def test_a_bill_shows_a_longer_wait_after_a_minute() -> None:
+    front = paying_a_bill()
+    front.waits(11)
+    assert (text_of(front), waited(front)[2]) == ("working-still-later", False)
+    front.waits(20)
+    assert (text_of(front), waited(front)[2]) == ("working-may-go-later", False)
+    front.waits(30)
+    assert (text_of(front), waited(front)[2]) == ("working-may-go-later", True)
+
+
+def test_a_paid_bill_prints_its_slip_automatically_once() -> None:
+    front = paying_a_bill()
+    front.waits(20)
+    front.world.look_up_says(Status.SUCCESS)
+    assert front.sees_change().sees_change().name == "result"
+    assert (front.count(e.PrintSlip), front.count(e.IssueClaim)) == (1, 0)
+
+
+def test_a_bill_paid_after_the_claim_also_prints_its_own_slip() -> None:
+    front = paying_a_bill()
+    front.waits(SECONDS[Name.WORKING] + 1)
+    assert (front.name, front.count(e.IssueClaim)) == ("pending", 1)
+    front.world.look_up_says(Status.SUCCESS)
+    front.sees_change()
+    assert (front.name, front.count(e.PrintSlip)) == ("result", 1)
+
+
+def test_without_a_printer_the_result_comes_next() -> None:
+    front = Front()
+    front.world.prints = False
+    lines = paying_a_bill(front).screen.facts["lines"]
+    assert isinstance(lines, tuple)
+    assert ScreenLine(Text("working-then-result"), state="later") in lines
+
+
+# --- the words for a failure ---
+
+NEW_CODE = "ISSUER-LIMIT"
+"""A code without words, in an unusual form."""
+
+
+@pytest.mark.parametrize("language", ["en", "hi"])
+def test_every_code_with_words_says_why_and_what_to_do(language: str) -> None:
+    words = catalogue_of(language)
+    for code in WORDED:
+        assert f"sorry-failed-{code}" in words
+        assert f"sorry-now-{code}" in words
+
+
+def test_every_code_with_words_is_used() -> None:
+    """A code with words in the catalogue never shows the service's message."""
+    files = (path.read_text(encoding="utf-8") for path in (LOCALES / "en").glob("*.ftl"))
+    codes = {
+        code
+        for file in files
+        for code in re.findall("^sorry-failed-([A-Z_]+) ", file, re.MULTILINE)
+    }
+    assert codes - {"OTHER"} == WORDED
+    assert UNTOUCHED <= WORDED
+
+
+def test_a_failure_without_our_words_shows_the_services_message() -> None:
+    front = Front().begins()
+    front.hears_from_bank(Status.FAILED, failure_code=NEW_CODE, message="Issuer limit reached")
+    said = Text("sorry-failed-said", {"message": "Issuer limit reached"})
+    assert front.screen.text == said
+    assert front.screen.facts["why"] == said
+    assert front.screen.facts["what_now"] == Text("sorry-now-OTHER")
+    assert front.screen.facts["code"] == NEW_CODE
+
+
+def test_our_words_come_before_the_services() -> None:
+    assert why("DECLINED", "do not honour") == Text("sorry-failed-DECLINED")
+
+
+def test_a_missing_message_is_reported() -> None:
+    assert why(NEW_CODE, "") == why(None, "") == Text("sorry-failed-OTHER")
+    assert now(None) == Text("sorry-now-OTHER")
+
+
+def test_only_the_beginning_of_a_long_message_is_shown() -> None:
+    message = why(NEW_CODE, "x" * 200).args["message"]
+    assert message == "x" * MESSAGE_MAX

@@ -1,4 +1,4 @@
-"""Tests going back, cancelling, changing answers and language, and late presses."""
+"""Tests going back, leaving, changing answers and language, and late presses."""
 
 from itertools import pairwise
 
@@ -9,7 +9,7 @@ from agent.dialogue import events
 from agent.dialogue.screens import Act, Name, Press, PressResult, Text
 from agent.dialogue.timeouts import SECONDS
 from tests.unit.agent.dialogue.fake_world import REFERENCE
-from tests.unit.agent.dialogue.front import TO_CAPTURE, TO_OTP, TO_REVIEW, Front
+from tests.unit.agent.dialogue.front import BANK, TO_AMOUNT, TO_CAPTURE, TO_OTP, TO_REVIEW, Front
 
 WAY = ["services", "aadhaar", "bank", "amount", "consent", "review", "biometric"]
 """The screens of a withdrawal below the threshold, in order."""
@@ -159,3 +159,52 @@ def test_leaving_a_refused_request_ends_it_and_asks_nothing_again(*, times_out: 
 def test_the_progress_is_shown_as_dots() -> None:
     screen = Front().says(*TO_REVIEW).screen
     assert (screen.step, screen.steps) == (5, 6)
+
+
+# --- leaving after many answers ---
+
+
+def asked(*way: tuple[str, str | None]) -> Front:
+    return Front().says(*way, ("cancel", None))
+
+
+def is_asked(front: Front) -> bool:
+    return bool(front.screen.facts.get("leaving"))
+
+
+def test_two_answers_are_cancelled_at_once() -> None:
+    assert asked(*TO_AMOUNT).name == "start"
+
+
+def test_many_answers_are_cancelled_after_one_question() -> None:
+    front = Front().says(*TO_REVIEW)
+    revision = front.screen.revision
+    front.says(("cancel", None))
+    assert front.screen.revision != revision, "a double tap does not answer it"
+    assert (front.name, is_asked(front)) == ("review", True)
+    assert {Act.CONTINUE, Act.BACK, Act.CANCEL} <= set(front.screen.actions)
+    assert front.says(("cancel", None)).name == "start"
+
+
+@pytest.mark.parametrize("stay", [("continue", None), ("back", None), ("choose", BANK)])
+def test_every_other_press_continues_the_dialogue(stay: tuple[str, str | None]) -> None:
+    front = asked(*TO_REVIEW)
+    before = front.session.visit.answers
+    front.says(stay)
+    assert (front.name, is_asked(front)) == ("review", False)
+    assert front.session.visit.answers == before
+
+
+def test_a_finger_read_behind_the_question_begins_nothing() -> None:
+    front = asked(*TO_CAPTURE)
+    front.gives_finger()
+    assert (is_asked(front), front.count(e.Begin)) == (True, 0)
+    front.says(("back", None), ("continue", None))
+    front.gives_finger()
+    assert front.count(e.Begin) == 1
+
+
+def test_an_unanswered_question_times_out_like_its_screen() -> None:
+    front = asked(*TO_REVIEW)
+    front.waits(SECONDS[front.screen.name] + 1)
+    assert front.name == "start"

@@ -23,30 +23,27 @@ def at(*steps: tuple[str, str | None]) -> Front:
     return Front().says(*steps)
 
 
-def test_a_language_is_picked_by_touching_its_name() -> None:
-    front = at(("choose", "hi"))
-    assert (front.name, front.screen.language) == ("services", "hi")
-
-
-def test_a_press_without_a_language_continues_in_the_first_one() -> None:
-    front = at(("continue", None))
-    assert (front.name, front.screen.language) == ("services", "en")
+@pytest.mark.parametrize(
+    ("press", "language"), [(("choose", "hi"), "hi"), (("continue", None), "en")]
+)
+def test_a_language_is_picked_by_its_name_or_else_the_first_one_is_used(
+    press: tuple[str, str | None], language: str
+) -> None:
+    front = at(press)
+    assert (front.name, front.screen.language) == ("services", language)
 
 
 def test_a_kiosk_without_available_services_shows_why() -> None:
-    world = FakeWorld()
-    world.unavailable = Text("rest-biometric")
-    front = Front(world)
-    assert front.name == "closed"
+    front = Front()
+    front.world.unavailable = Text("rest-biometric")
+    assert front.sees_change().name == "closed"
     assert front.screen.facts["resting"] == Text("rest-biometric")
 
 
 def test_an_unavailable_service_cannot_be_chosen() -> None:
     front = at(("choose", "en"))
     front.world.unavailable = Text("rest-api")
-    front.sees_change()
-    (choice, *_) = front.screen.choices
-    assert choice.reason == Text("rest-api")
+    assert front.sees_change().screen.choices[0].reason == Text("rest-api")
     assert front.does("choose", "aeps.CW") is PressResult.UNFIT
     assert (front.name, front.error) == ("services", "rest-api")
 
@@ -83,15 +80,6 @@ def test_a_valid_answer_removes_the_error() -> None:
     assert (front.name, front.error) == ("bank", None)
 
 
-def banks_shown(front: Front) -> list[str]:
-    return [str(choice.label) for choice in front.screen.choices]
-
-
-def test_all_banks_are_listed_the_most_used_first() -> None:
-    front = at(*TO_BANK)
-    assert banks_shown(front) == [bank.bank_name for bank in BANKS]
-
-
 @pytest.mark.parametrize("iin", ["607105", "608117"])
 def test_an_unsupported_bank_shows_the_reason(iin: str) -> None:
     front = at(*TO_BANK)
@@ -106,12 +94,12 @@ def test_an_unsupported_bank_shows_the_reason(iin: str) -> None:
         ("  PUNJAB  ", ["Punjab National Bank"]),
         ("panjab natonal", ["Punjab National Bank"]),
         ("indian", ["Indian Bank", "Indian Overseas Bank"]),
-        ("", [bank.bank_name for bank in BANKS]),
+        ("", [bank.bank_name for bank in BANKS]),  # all, the most used first
     ],
 )
 def test_a_bank_is_found_even_with_spelling_mistakes(letters: str, found: list[str]) -> None:
     front = at(*TO_BANK, ("continue", letters))
-    assert (front.name, banks_shown(front)) == ("bank", found)
+    assert (front.name, [choice.label for choice in front.screen.choices]) == ("bank", found)
 
 
 def test_a_search_without_a_bank_shows_an_error() -> None:
@@ -213,15 +201,11 @@ def test_the_review_offers_a_change_only_if_it_has_lines() -> None:
     assert (card.name, card.screen.text, card.screen.choices) == ("review", None, ())
 
 
-def test_the_capture_begins_automatically() -> None:
+def test_the_capture_begins_automatically_and_completes_the_intent() -> None:
+    """After all answers, one intent is requested, with everything in it."""
     front = at(*TO_REVIEW, ("confirm", None))
     assert front.name == "biometric"
     assert front.last(e.StartCapture).purpose is Purpose.TRANSACTION
-
-
-def test_the_capture_completes_the_intent() -> None:
-    """After all answers, one intent is requested, with everything in it."""
-    front = at(*TO_REVIEW, ("confirm", None))
     front.gives_finger()
     begin = front.last(e.Begin)
     assert (begin.service, begin.answers.amount) == ("aeps.CW", rupees(500))
@@ -232,5 +216,5 @@ def test_the_capture_completes_the_intent() -> None:
 def test_the_customer_goes_back_if_the_intent_is_not_journaled() -> None:
     front = at(*TO_REVIEW, ("confirm", None))
     front.gives_finger()
-    front.hears(events.Begun(front.last(e.Begin).visit, None, Text("rest-disk")))
+    front.hears_of(e.Begin, events.Begun, None, Text("rest-disk"))
     assert (front.name, front.error) == ("services", "rest-disk")

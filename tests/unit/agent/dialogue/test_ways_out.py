@@ -1,18 +1,18 @@
-"""Tests that each screen ends by its timeout or by a press."""
+"""Tests every state: each press gets a verdict, nothing raises, and each screen can be left."""
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from agent.dialogue.attendant import SCREENS
-from agent.dialogue.screens import Act, Name
+from agent.dialogue.screens import Act, Name, PressResult
 from agent.dialogue.states.transaction.stages import Stage
 from agent.dialogue.timeouts import SECONDS
 from agent.dialogue.visit import AtAttendant, AtStep, AttendantScreen
-from tests.unit.agent.dialogue.anything import PLACES, anything
+from tests.unit.agent.dialogue.anything import ODD, OWED, PLACES, REAL, anything
 from tests.unit.agent.dialogue.attendant_front import ABOUT, busy_shop
 from tests.unit.agent.dialogue.fake_world import REFERENCE
-from tests.unit.agent.dialogue.front import Front, put
+from tests.unit.agent.dialogue.front import AADHAAR, Front, put
 from tests.unit.agent.dialogue.stages import STAGES, Row, at_stage, stage_id
 
 AT_REST = {"start", "closed"}
@@ -60,13 +60,42 @@ def test_every_attendants_screen_can_be_left(screen: AttendantScreen, *, busy: b
     is_left(put(busy_shop(), AtAttendant(screen, busy=busy, **ABOUT.get(screen, {}))))
 
 
+# --- random presses and events ---
+
+
+def is_sound(front: Front) -> None:
+    """Check the properties that are true of every screen."""
+    screen = front.screen
+    assert AADHAAR not in repr((screen.choices, screen.input, screen.facts, screen.error))
+    assert screen.actions or screen.name is Name.WORKING or screen.name is Name.BIOMETRIC
+    assert (screen.ends_at is None) == (front.session.display.wakes_at is None)
+    assert 0 <= screen.step <= max(screen.steps, 0)
+
+
 @pytest.mark.parametrize("place", PLACES)
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=15, deadline=None)  # of each of about twenty states
 @given(data=st.data())
-def test_there_is_always_a_way_out(place: str, data: st.DataObject) -> None:
+def test_random_presses_and_events_never_raise_and_leave_a_way_out(
+    place: str, data: st.DataObject
+) -> None:
     front = PLACES[place]()
     if REFERENCE not in front.world.transactions:
         front.world.begins()
-    for _ in range(data.draw(st.integers(1, 8))):
+    for _ in range(data.draw(st.integers(1, 12))):
         anything(front, data)
+        is_sound(front)
     is_left(front)
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_every_action_in_every_state_gets_a_verdict(place: str) -> None:
+    """A screen rejects an action that it does not offer, with any value; two values show that."""
+    offered = {*PLACES[place]().screen.actions, Act.LANGUAGE, Act.CHOOSE, Act.CONTINUE}
+    front, arrived = PLACES[place](), None
+    for act in Act:
+        for value in (None, *ODD, *REAL) if act in offered else (None, OWED):
+            if front.screen is not arrived:
+                front = PLACES[place]()
+                arrived = front.screen
+            assert front.does(act.value, value) in (PressResult.TAKEN, PressResult.UNFIT)
+            is_sound(front)
