@@ -29,7 +29,7 @@ from agent.transactions.outcome import About, ParsedReply, Status
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.api import usual
 from tests.unit.agent.api.answers import RECORD, answer, raw
-from tests.unit.agent.api.service import FINGER, HERE, OUTLET, TPIN, Service
+from tests.unit.agent.api.service import FINGER, HERE, OUTLET, Service
 from tests.unit.agent.api.service import given as typed
 
 
@@ -167,10 +167,6 @@ def test_unknown_fields_are_ignored() -> None:
     assert receipt(loyalty_points=7) == receipt()
 
 
-def test_a_long_message_is_cut() -> None:
-    assert len(receipt(message="x" * 5000).outcome.message) == FOREIGN_TEXT_MAX
-
-
 def test_a_mini_statement_is_shown_as_far_as_it_goes() -> None:
     lines = [{"date": "20/11", "type": "DR", "amount": 500, "narration": "ATM"}, {"type": "CR"}]
     full, partly = receipt(mini_statement=lines).shown.statement
@@ -233,13 +229,6 @@ def test_pid_data_is_passed_on_unchanged() -> None:
     assert sent["pid_data"] == pid_data
     assert (sent["customer_mobile"], sent["otp_reference"]) == ("9876543210", "OTP-1")
     assert sent["device_imei"] == "SN-1"
-
-
-def test_a_submission_shows_nothing_private() -> None:
-    deposit = msgspec.structs.replace(WITHDRAWAL, tpin=TPIN)
-    assert "9999" not in repr(deposit)
-    assert "PidData" not in repr(deposit)
-    assert TPIN.reveal() not in repr(deposit)
 
 
 @virtual_time

@@ -25,25 +25,20 @@ def kept(folder: Path, *calls: float) -> None:
         process.add(at)
 
 
-def test_the_calls_of_a_killed_process_still_count_in_the_next_one(tmp_path: Path) -> None:
-    kept(tmp_path, 1.0, 2.0, 3.0)
-    assert ring(tmp_path).open(10, 60) == [1.0, 2.0, 3.0]
-
-
-def test_calls_older_than_the_window_are_dropped(tmp_path: Path) -> None:
-    kept(tmp_path, 1.0, 30.0)
-    assert ring(tmp_path).open(61.5, 60) == [30.0]
-
-
-def test_only_the_newest_are_kept(tmp_path: Path) -> None:
-    kept(tmp_path, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0)
-    assert ring(tmp_path).open(10, 60) == [3.0, 4.0, 5.0, 6.0]
-
-
-def test_after_a_boot_no_stored_call_is_in_the_future(tmp_path: Path) -> None:
-    """Monotonic times from before a boot mean nothing."""
-    kept(tmp_path, 5000.0, 5001.0)
-    assert ring(tmp_path).open(7, 60) == []
+@pytest.mark.parametrize(
+    ("calls", "now", "counted"),
+    [
+        pytest.param((1.0, 2.0, 3.0), 10, [1.0, 2.0, 3.0], id="those of a killed process"),
+        pytest.param((1.0, 30.0), 61.5, [30.0], id="not one older than the window"),
+        pytest.param((1.0, 2.0, 3.0, 4.0, 5.0, 6.0), 10, [3.0, 4.0, 5.0, 6.0], id="the newest"),
+        pytest.param((5000.0, 5001.0), 7, [], id="not those from before a boot"),
+    ],
+)
+def test_the_next_process_counts_the_calls_of_the_window(
+    tmp_path: Path, calls: tuple[float, ...], now: float, counted: list[float]
+) -> None:
+    kept(tmp_path, *calls)
+    assert ring(tmp_path).open(now, 60) == counted
 
 
 def test_calls_under_another_key_do_not_count(tmp_path: Path) -> None:

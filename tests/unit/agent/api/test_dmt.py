@@ -13,7 +13,6 @@ from agent.api.dmt import (
     Senders,
     SenderVerified,
     TransferLimits,
-    TransferRequest,
 )
 from agent.api.replies import Answer, NoResponse
 from agent.base.money import rupees
@@ -24,7 +23,7 @@ from tests.contract.document import FACTS
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.api import usual
 from tests.unit.agent.api.answers import answer
-from tests.unit.agent.api.service import MOBILE, TPIN, Service, given
+from tests.unit.agent.api.service import MOBILE, Service, given
 
 NOBODYS = Account(Private("123400004321"), "SBIN0001234")
 
@@ -165,18 +164,6 @@ def read(fields: dict[str, object]) -> ParsedReply:
     parsed = dmt.TRANSACTIONS.read(answer(RECORD | fields))
     assert isinstance(parsed, ParsedReply)
     return parsed
-
-
-def test_a_request_shows_neither_tpin_nor_token() -> None:
-    request = TransferRequest(
-        client_reference="R-1",
-        sender_token=Private("st_1"),
-        beneficiary_id=1,
-        amount=usual.TRANSFERRED,
-        tpin=TPIN,
-    )
-    assert TPIN.reveal() not in repr(request)
-    assert "st_1" not in repr(request)
 
 
 @pytest.mark.parametrize(

@@ -15,20 +15,6 @@ from tests.unit.agent.api.peer import KEY, Peer
 
 
 @virtual_time
-async def test_every_minute_has_exactly_sixty_calls() -> None:
-    """200 callers arrive unevenly, and no minute has more than sixty calls."""
-    callers = Callers(RateLimiter(virtual_clock(), 60))
-    for arrivals in (25, 50, 7, 100, 18):
-        callers.ask(Priority.SUBMISSION, arrivals)
-        await passes(13)
-    await asyncio.gather(*callers.tasks)
-
-    assert len(callers.sent) == 200
-    assert fullest_minute(callers.times) == 60
-    assert max(callers.times) <= 200 // 60 * MINUTE + 13
-
-
-@virtual_time
 async def test_the_more_urgent_go_first() -> None:
     callers = Callers(RateLimiter(virtual_clock(), 2))
     callers.ask(Priority.SUBMISSION, 2)
@@ -52,19 +38,6 @@ async def test_callers_of_one_priority_go_in_order_of_arrival() -> None:
 
     await asyncio.gather(*(ask(number) for number in range(6)))
     assert order == [0, 1, 2, 3, 4, 5]
-
-
-@virtual_time
-async def test_a_flood_of_polls_never_makes_a_customer_wait() -> None:
-    """Hundreds of polls wait, and a submission is sent at once: calls are reserved for it."""
-    callers = Callers(RateLimiter(virtual_clock(), 60))
-    callers.ask(Priority.POLL, 300)
-    await passes(5)
-    callers.ask(Priority.SUBMISSION)
-    await passes(0.001)
-
-    assert callers.lanes[-1] is Priority.SUBMISSION
-    assert callers.times[-1] == 5
 
 
 @virtual_time

@@ -1,12 +1,12 @@
 """Recharge: the request, the operator's result, and the refund to the wallet."""
 
 from agent.api import recharge
-from agent.api.recharge import TRANSACTIONS, Operator, Recharge, RechargeRequest
+from agent.api.recharge import TRANSACTIONS, Operator, Recharge
 from agent.base.money import rupees
 from agent.transactions.outcome import Status
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.api import usual
-from tests.unit.agent.api.service import MOBILE, TPIN, Service, given
+from tests.unit.agent.api.service import Service, given
 
 ENDPOINT = "recharge/recharge"
 
@@ -30,15 +30,3 @@ async def test_the_operators_list_their_numbers_and_amounts() -> None:
     assert jio.min_amount.paise == rupees(10)
     assert jio.takes("9876543210")
     assert not jio.takes("12345")
-
-
-def test_a_request_shows_neither_number_nor_tpin() -> None:
-    request = RechargeRequest(
-        client_reference="R-1",
-        operator_id=usual.OPERATOR,
-        number=MOBILE,
-        amount=usual.RECHARGED,
-        tpin=TPIN,
-    )
-    assert MOBILE.reveal() not in repr(request)
-    assert TPIN.reveal() not in repr(request)

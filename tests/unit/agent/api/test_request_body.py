@@ -5,6 +5,8 @@ from decimal import Decimal
 import msgspec
 import pytest
 
+from agent.api import bbps, dmt, matm, recharge, upicw
+from agent.api.aeps import AepsCapture, Submission
 from agent.api.exchange import body
 from agent.base.private import Private
 
@@ -33,3 +35,23 @@ def test_the_same_fields_give_the_same_bytes() -> None:
     fields = {"b": 1, "a": 2}
     assert msgspec.json.decode(body(fields).reveal()) == fields
     assert body(fields) == body(dict(fields))
+
+
+PERSONAL = frozenset(
+    {"aadhaar", "pid_data", "otp", "otp_reference", "tpin", "sender_token", "bill_token"}
+    | {"number", "customer_mobile", "mobile_number", "customer_pan", "account_number"}
+)
+
+
+REQUESTS = (
+    *(Submission, AepsCapture, upicw.QrRequest, matm.CardRequest),
+    *(bbps.PaymentRequest, dmt.TransferRequest, dmt.Account, recharge.RechargeRequest),
+)
+
+
+@pytest.mark.parametrize("shape", REQUESTS)
+def test_the_personal_fields_of_a_request_are_private(shape: type[msgspec.Struct]) -> None:
+    """So no log and no error message shows them."""
+    for field in msgspec.structs.fields(shape):
+        if field.name in PERSONAL:
+            assert field.type in (Private[str], Private[bytes], Private[str] | None), field

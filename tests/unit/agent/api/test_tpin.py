@@ -5,9 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from agent.api import bbps, tpin
+from agent.api import tpin
 from agent.api.tpin import REFUSED_MAX, SENT_MAX, RefusedTpins, TpinGuard
-from agent.base.money import rupees
 from agent.base.private import Private
 
 TPIN, OTHER = Private("123456"), Private("654321")
@@ -135,11 +134,3 @@ def test_a_disk_that_cannot_be_written_does_not_send_it_again(tmp_path: Path) ->
     guard = a_start(tmp_path / "missing")
     refused(guard)
     assert guard.tpin is None
-
-
-def test_the_guard_does_not_show_the_tpin() -> None:
-    payment = bbps.PaymentRequest(
-        client_reference="R-1", bill_token=Private("bt_1"), tpin=TPIN, amount=rupees(1)
-    )
-    assert TPIN.reveal() not in repr(payment)
-    assert "bt_1" not in repr(payment)

@@ -1,20 +1,17 @@
 """Verification: the catalogue's forms, what a register finds, and what it costs."""
 
-import asyncio
-
 import pytest
 
 from agent.api import verify
 from agent.api.replies import NoResponse
-from agent.api.verify import TRANSACTIONS, VerificationRequest, Verify
+from agent.api.verify import TRANSACTIONS, Verify
 from agent.api.verify import VerificationService as Offered
 from agent.base.money import Paise, rupees
-from agent.base.private import Private
 from agent.transactions.outcome import FoundLine, ParsedReply, Status
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.api import usual
 from tests.unit.agent.api.answers import answer
-from tests.unit.agent.api.service import Service, given, refused
+from tests.unit.agent.api.service import Service, given
 
 NOBODY = {"epic_number": "ABC0000567"}
 
@@ -43,16 +40,6 @@ async def test_not_verified_is_an_answer_and_is_paid_for() -> None:
     assert receipt.shown.verification
     assert not receipt.shown.verification.verified
     assert receipt.shown.verification.record == ()
-
-
-@virtual_time
-async def test_a_register_that_is_away_leaves_nothing_to_pay_and_nothing_to_find() -> None:
-    service = Service()
-    service.says("verify/gstin", status="FAILED")
-    where, body = verify.path("gstin"), usual.verification("gstin")
-    assert await service.refuses(where, body) == "PROVIDER_ERROR"
-    assert refused(await Verify(service.client).result("R-1")) == "NOT_FOUND"
-    assert not (await service.takes(where, body, TRANSACTIONS)).outcome.duplicate
 
 
 @virtual_time
@@ -177,32 +164,6 @@ def test_an_answer_without_a_yes_or_no_cannot_be_read(verified: object) -> None:
 
 
 @virtual_time
-async def test_a_pending_verification_is_billed_when_it_is_answered() -> None:
-    service = Service()
-    service.says("verify/gstin", status="PENDING", settles_to="SUCCESS", settles_after_s=20)
-    where, body = verify.path("gstin"), usual.verification("gstin")
-    assert (await service.takes(where, body, TRANSACTIONS)).outcome.status is Status.PENDING
-    await asyncio.sleep(21)  # noqa: TID251  # virtual
-    found = given(await Verify(service.client).result("R-1"), ParsedReply)
-    assert isinstance(found, ParsedReply)
-    assert found.outcome.details == {"verified": "yes"}
-
-
-@pytest.mark.parametrize("fact", [{"shows_status": True}, {"unbilled": True}])
-@virtual_time
-async def test_a_failed_verification_can_be_read_again_and_costs_nothing(
-    fact: dict[str, bool],
-) -> None:
-    service = Service()
-    service.says("verify/gstin", status="FAILED", failure_code="PROVIDER_TIMEOUT", facts=fact)
-    where, body = verify.path("gstin"), usual.verification("gstin")
-    receipt = await service.takes(where, body, TRANSACTIONS)
-    assert receipt.outcome.status is Status.FAILED
-    again = given(await Verify(service.client).result("R-1"), ParsedReply)
-    assert again == receipt
-
-
-@virtual_time
 async def test_a_repeated_no_is_found_by_looking_it_up() -> None:
     service = Service()
     service.says("verify/voter-id", status="SUCCESS", facts={"bills_once": True})
@@ -219,11 +180,6 @@ def test_only_yes_or_no_of_a_register_is_kept() -> None:
     said = answered(verified=True, record={"name": "R SHARMA"}, message="Found R SHARMA", charge=2)
     assert "SHARMA" not in repr(said.outcome)
     assert said.outcome.details == {verify.VERIFIED: "yes"}
-
-
-def test_a_request_shows_nothing_that_was_typed() -> None:
-    request = VerificationRequest(client_reference="R-1", fields={"pan": Private("ABCDE1234F")})
-    assert "ABCDE" not in repr(request)
 
 
 def test_a_found_record_is_in_no_log() -> None:

@@ -72,23 +72,6 @@ async def test_a_retry_is_answered_before_its_token_is_checked(
     assert error(await client.post("dmt/transfer", other)) == (410, "INVALID_SENDER_TOKEN")
 
 
-async def test_a_sender_is_remembered_with_the_beneficiaries(
-    api: ApiSimulator, client: Caller
-) -> None:
-    await transfer(api, client)
-    checked = data(await client.post("dmt/sender/check", {"mobile_number": MOBILE}))
-    assert (checked["registered"], checked["name"]) == (True, "S KUMAR")
-    body = {
-        "mobile_number": MOBILE,
-        "otp": api.state()["otps"][-1]["otp"],
-        "otp_reference": checked["otp_reference"],
-    }
-    verified = data(await client.post("dmt/sender/verify-otp", body))
-    assert [each["beneficiary_id"] for each in verified["beneficiaries"]] == [1]
-    again = await client.post("dmt/beneficiary/add", account(verified["sender_token"]))
-    assert data(again)["beneficiary_id"] == 1
-
-
 async def test_a_wrong_otp_and_a_new_sender_without_a_name(client: Caller) -> None:
     await client.post("dmt/sender/check", {"mobile_number": MOBILE})
     wrong = {"mobile_number": MOBILE, "otp": "0000", "name": "X"}
@@ -118,17 +101,6 @@ async def test_the_limits_can_change_at_any_time(api: ApiSimulator, client: Call
     failed = data(await client.post("dmt/transfer", over), 200)
     assert (failed["failure_code"], failed["refunded"]) == ("LIMIT_EXCEEDED", True)
     assert data(await client.get("dmt/balance"))["balance"] == 48_500
-
-
-async def test_an_account_is_verified_for_a_charge(client: Caller) -> None:
-    known = {"account_number": "123456784321", "ifsc_code": "SBIN0001234"}
-    found = data(await client.post("dmt/beneficiary/verify", known))
-    assert (found["verified"], found["charge_amount"]) == (True, 2)
-    unknown = data(
-        await client.post("dmt/beneficiary/verify", {**known, "account_number": "10000000"})
-    )
-    assert (unknown["verified"], unknown["beneficiary_name"]) == (False, None)
-    assert data(await client.get("dmt/balance"))["balance"] == 49_996
 
 
 async def test_a_configured_charge_is_shown_and_debited(clock: HandClock) -> None:

@@ -45,32 +45,6 @@ async def test_a_cut_connection_is_a_transport_error(
     assert booked(api) == acted
 
 
-@pytest.mark.parametrize(("when", "acted"), [("before", 0), ("after", 1)])
-async def test_silence_lasts_until_the_client_gives_up(
-    api: ApiSimulator, client: Caller, clock: HandClock, when: str, acted: int
-) -> None:
-    api.do("fault", {"endpoint": CW, "kind": "silent", "when": when})
-    call = asyncio.create_task(client.post(CW, withdrawal("K7-1")))
-    await turns()
-    clock.advance(3600)
-    await turns()
-    assert not call.done()
-    call.cancel()
-    assert booked(api) == acted
-
-
-@pytest.mark.parametrize(("when", "acted"), [("before", 0), ("after", 1)])
-async def test_a_delayed_answer_arrives_late(
-    api: ApiSimulator, client: Caller, clock: HandClock, when: str, acted: int
-) -> None:
-    api.do("fault", {"endpoint": CW, "kind": "delay", "when": when, "seconds": 60})
-    call = asyncio.create_task(client.post(CW, withdrawal("K7-1")))
-    await turns()
-    assert (booked(api), call.done()) == (acted, False)
-    clock.advance(60)
-    assert data(await call, 201)["status"] == "SUCCESS"
-
-
 async def test_a_signature_expires_on_a_very_slow_connection(
     api: ApiSimulator, client: Caller, clock: HandClock
 ) -> None:
