@@ -7,13 +7,13 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
-from drivers.serial import Sleep
+from drivers.line import Sleep
 
 sleep: Sleep = asyncio.sleep  # noqa: TID251 - a command lives in real time
 
 
-class WrongUsage(Exception):
-    """The arguments do not fit together; the message says why."""
+class WrongUsage(argparse.ArgumentTypeError):
+    """An argument is wrong, or they do not fit together; the message says why."""
 
 
 class Device(Protocol):
@@ -59,6 +59,18 @@ class DeviceCommand(Generic[D]):
         finally:
             if self.closes:
                 await device.aclose()
+
+
+def address(default_port: int) -> Callable[[str], tuple[str, int]]:
+    """Return the parser of HOST[:PORT]."""
+
+    def parse(text: str) -> tuple[str, int]:
+        host, _, port = text.partition(":")
+        if not host or (port and not port.isdecimal()):
+            raise WrongUsage(f"{text!r}: expected HOST[:PORT]")
+        return host, int(port or default_port)
+
+    return parse
 
 
 def say(text: str) -> None:

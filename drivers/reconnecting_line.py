@@ -7,10 +7,15 @@ down.
 import asyncio
 from typing import Final
 
-from drivers.serial import Line, LineLost, OpenLine, Sleep
+from drivers.line import Line, LineLost, OpenLine, Sleep
 
 # 1 s after the first loss, then slower: a person plugs it in soon, or not tonight (DEVICES 6).
 PAUSES_S: Final = (1.0, 2.0, 5.0, 10.0)
+
+
+def pause_s(losses: int) -> float:
+    """Return how long to wait before the next attempt, after so many losses before this one."""
+    return PAUSES_S[min(losses, len(PAUSES_S) - 1)]
 
 
 class ReconnectingLine:
@@ -76,9 +81,8 @@ class ReconnectingLine:
 
     def _wait_longer(self, lost: LineLost) -> None:
         self.why_down = str(lost)
-        pause = PAUSES_S[min(self._losses, len(PAUSES_S) - 1)]
+        self._not_before = _now() + pause_s(self._losses)
         self._losses += 1
-        self._not_before = _now() + pause
 
 
 def _now() -> float:

@@ -1,8 +1,6 @@
-"""A line to a device: bytes out, bytes in, lost when the plug is pulled; here over serial.
+"""A line over a serial port or another open descriptor.
 
-There is no thread and no buffer between a session and its device: bytes are read when a caller
-reads, and no faster than the device sends when it works. The kernel keeps 4 KiB of unread bytes and
-drops the rest, so a flooding device costs neither memory nor time. Sources: DEVICES 6.
+It also finds the program that holds a port.
 """
 
 import asyncio
@@ -15,45 +13,14 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import Final, Literal, Protocol
+from typing import Final, Literal
 
 import msgspec
 import serial
 
-from drivers.pacing import PAUSE_S, Pacing
-
-# A slip as a picture, 576 dots wide and half a metre long, is 290 KB.
-UNSENT_BYTES_MAX: Final = 512 * 1024
+from drivers.line import FASTEST_BAUD, Line, LineBusy, LineLost, PacedLine
 
 _HELD_BY_ANOTHER: Final = frozenset({errno.EBUSY, errno.EAGAIN})
-
-
-class LineLost(Exception):
-    """The line is lost or was never there; the message says why, for the operator."""
-
-
-class LineBusy(LineLost):
-    """Another program holds the line; the message names it if that is known."""
-
-
-class Line(Protocol):
-    """Bytes to and from one device; only one reader at a time."""
-
-    async def read(self) -> bytes:
-        """Return at least one byte; wait for it. Raises LineLost."""
-        ...
-
-    def write(self, data: bytes) -> None:
-        """Send without waiting. Raises LineLost."""
-        ...
-
-    def close(self) -> None:
-        """Close the line; a second call does nothing."""
-        ...
-
-
-OpenLine = Callable[[], Awaitable[Line]]
-Sleep = Callable[[float], Awaitable[None]]
 
 
 class LineSettings(msgspec.Struct, frozen=True):
@@ -73,10 +40,10 @@ async def open_serial(path: str, settings: LineSettings) -> Line:
         raise refusal(path, error) from error
     except (OSError, ValueError, termios.error) as error:
         raise LineLost(f"{path}: {error}") from error
-    return DescriptorLine(port.fileno(), path, partial(_shut, port), Pacing(settings.baud))
+    return DescriptorLine(port.fileno(), path, partial(_shut, port), settings.baud)
 
 
-class DescriptorLine:
+class DescriptorLine(PacedLine):
     """A `Line` over an open, non-blocking file descriptor, which `shut` closes.
 
     An empty read means an unplugged device; if `rest` is given, it waits a moment instead.
@@ -87,26 +54,19 @@ class DescriptorLine:
         descriptor: int,
         path: str,
         shut: Callable[[], None],
-        pacing: Pacing,
+        baud: int = FASTEST_BAUD,
         rest: Callable[[], Awaitable[None]] | None = None,
     ) -> None:
+        super().__init__(path, baud)
         self._fd = descriptor
-        self._path = path
         self._shut = shut
-        self._pacing = pacing
         self._rest = rest
-        self._loop = asyncio.get_running_loop()
         self._unsent = bytearray()
-        self._waiting: asyncio.Future[None] | None = None  # to be readable, or for its turn
-        self._why_lost = ""
+        self._readable: asyncio.Future[None] | None = None
 
     async def read(self) -> bytes:
         while True:
-            self._check()
-            allowed = self._pacing.allows(self._loop.time())
-            if not allowed:
-                await self._pause()
-                continue
+            allowed = await self._allowed()
             try:
                 got = os.read(self._fd, allowed)
             except BlockingIOError:
@@ -122,34 +82,16 @@ class DescriptorLine:
             await self._rest()
 
     def write(self, data: bytes) -> None:
-        self._check()
-        if len(self._unsent) + len(data) > UNSENT_BYTES_MAX:
-            raise self._lose(f"{len(self._unsent)} bytes wait, and the device takes none")
+        self._check_room(len(self._unsent), len(data))
         self._unsent += data
         self._send()
         self._check()
 
-    def close(self) -> None:
-        self._lose("closed")
-
-    def _check(self) -> None:
-        if self._why_lost:
-            raise LineLost(f"{self._path}: {self._why_lost}")
-
-    async def _pause(self) -> None:
-        """Let other tasks run for a moment; closing the line ends the pause."""
-        self._waiting = self._loop.create_future()
-        over = self._loop.call_later(PAUSE_S, _done, self._waiting)
-        try:
-            await self._waiting
-        finally:
-            over.cancel()
-
     async def _until_readable(self) -> None:
-        self._waiting = self._loop.create_future()
-        self._loop.add_reader(self._fd, _done, self._waiting)
+        self._readable = self._loop.create_future()
+        self._loop.add_reader(self._fd, _done, self._readable)
         try:
-            await self._waiting
+            await self._readable
         finally:
             if not self._why_lost:  # else the port is closed, and its number may be another's
                 self._loop.remove_reader(self._fd)
@@ -169,17 +111,13 @@ class DescriptorLine:
         else:
             self._loop.remove_writer(self._fd)
 
-    def _lose(self, why: str) -> LineLost:
-        """Close for good, wake the reader, and return what to raise."""
-        if not self._why_lost:
-            self._why_lost = why
-            self._loop.remove_reader(self._fd)
-            self._loop.remove_writer(self._fd)
-            self._unsent.clear()
-            self._shut()
-        if self._waiting is not None:
-            _done(self._waiting)
-        return LineLost(f"{self._path}: {self._why_lost}")
+    def _release(self) -> None:
+        self._loop.remove_reader(self._fd)
+        self._loop.remove_writer(self._fd)
+        self._unsent.clear()
+        self._shut()
+        if self._readable is not None:
+            _done(self._readable)
 
 
 def _shut(port: serial.Serial) -> None:

@@ -4,8 +4,7 @@ import asyncio
 import socket
 from typing import Final
 
-from drivers.pacing import BURST_BYTES, PAUSE_S, Pacing
-from drivers.serial import UNSENT_BYTES_MAX, Line, LineLost
+from drivers.line import BURST_BYTES, Line, LineLost, PacedLine
 
 OPEN_S: Final = 5.0  # a device on the same switch answers within milliseconds or not at all
 # A device without power sends nothing: probe after 10 s without data, give up after 3 more probes 5
@@ -33,7 +32,7 @@ async def open_tcp(host: str, port: int) -> Line:
     return TcpLine(reader, writer, where)
 
 
-class TcpLine:
+class TcpLine(PacedLine):
     """A `Line` over an open connection, read no faster than a device sends.
 
     asyncio stops reading when no caller takes the bytes; by then it has read 256 KiB at most.
@@ -42,12 +41,9 @@ class TcpLine:
     def __init__(
         self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, where: str
     ) -> None:
+        super().__init__(where)
         self._reader = reader
         self._writer = writer
-        self._where = where
-        self._pacing = Pacing()
-        self._loop = asyncio.get_running_loop()
-        self._why_lost = ""
 
     async def read(self) -> bytes:
         allowed = await self._allowed()
@@ -64,30 +60,8 @@ class TcpLine:
         self._check()
         if self._writer.is_closing():
             raise self._lose("closed by the device")
-        unsent = self._writer.transport.get_write_buffer_size()
-        if unsent + len(data) > UNSENT_BYTES_MAX:
-            raise self._lose(f"{unsent} bytes wait, and the device takes none")
+        self._check_room(self._writer.transport.get_write_buffer_size(), len(data))
         self._writer.write(data)
 
-    def close(self) -> None:
-        self._lose("closed")
-
-    async def _allowed(self) -> int:
-        """Return how many bytes may be read; wait until some may. Raises LineLost."""
-        while True:
-            self._check()
-            if allowed := self._pacing.allows(self._loop.time()):
-                return allowed
-            over = asyncio.Event()
-            self._loop.call_later(PAUSE_S, over.set)
-            await over.wait()
-
-    def _check(self) -> None:
-        if self._why_lost:
-            raise LineLost(f"{self._where}: {self._why_lost}")
-
-    def _lose(self, why: str) -> LineLost:
-        if not self._why_lost:
-            self._why_lost = why
-            self._writer.transport.abort()
-        return LineLost(f"{self._where}: {self._why_lost}")
+    def _release(self) -> None:
+        self._writer.transport.abort()

@@ -14,7 +14,8 @@ from drivers.display.framebuffer_file import ioctl_at
 from drivers.display.kept import KeptDisplay
 from drivers.display.nextion_panel import NextionSettings, connect
 from drivers.display.port import DisplayState, QrDisplay
-from drivers.serial import Line, LineSettings, open_serial
+from drivers.line import Line
+from drivers.serial import LineSettings, open_serial
 
 PORT = "/dev/kiosk-display"  # systemd/60-kiosk.rules makes this name
 FRAMEBUFFER = "/dev/fb1"  # fb0 is the touch screen

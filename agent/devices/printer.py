@@ -6,12 +6,13 @@ from agent.base.clock import Clock
 from agent.config.kiosk_config import PrinterTable, Setup
 from agent.devices.monitor import Condition, Probe
 from agent.devices.transports import Transports
+from drivers.line import OpenLine
 from drivers.printer.device_file import open_device_file
 from drivers.printer.escpos_printer import EscPosPrinter
 from drivers.printer.file import FilePrinter
 from drivers.printer.port import Paper, SlipPrinter
 from drivers.printer.usb_line import UsbName, open_usb
-from drivers.serial import LineSettings, OpenLine, open_serial
+from drivers.serial import LineSettings, open_serial
 from drivers.tcp import open_tcp
 
 RAW_PORT = 9100  # network printers print the bytes sent to this port

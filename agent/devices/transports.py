@@ -8,8 +8,9 @@ import msgspec
 if TYPE_CHECKING:
     import httpx
 
+    from drivers.line import Line
     from drivers.printer.port import SlipPrinter
-    from drivers.serial import Line, LineSettings
+    from drivers.serial import LineSettings
 
 OpenSerial = Callable[[str, "LineSettings"], Awaitable["Line"]]
 

@@ -26,7 +26,7 @@ from drivers.biometric.rdservice_place import (
     checked_host,
     companion,
 )
-from drivers.command import DeviceCommand, WrongUsage, say, sleep
+from drivers.command import DeviceCommand, WrongUsage, address, say, sleep
 from drivers.usb import UsbBus, UsbDevice, UsbKind
 
 EXAMPLE = "example: python -m drivers.biometric --pid-options options.xml --modality FP"
@@ -38,7 +38,12 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--ports", nargs=2, type=int, metavar=("LOW", "HIGH"), help="both included")
     parser.add_argument("--host", default=HOST, help="a companion box on a point-to-point link")
     parser.add_argument("--fingerprint", default="", help="SHA-256 of its certificate")
-    parser.add_argument("--bridge", metavar="HOST[:PORT]", help="a box that runs kiosk-rd-bridge")
+    parser.add_argument(
+        "--bridge",
+        type=address(BRIDGE_PORT),
+        metavar="HOST[:PORT]",
+        help="a box that runs kiosk-rd-bridge",
+    )
     parser.add_argument("--pairing", type=Path, metavar="FILE", help="with --bridge: rd-bridge.pem")
     parser.add_argument("--level-zero", action="store_true", help="accept withdrawn L0 devices")
 
@@ -51,8 +56,11 @@ def _reader(arguments: argparse.Namespace) -> RdServiceDevice:
     low, high = arguments.ports or (PORTS.start, PORTS.stop - 1)
     try:
         place = companion(arguments.host, arguments.fingerprint)
-        bridge = _bridge(arguments.bridge, arguments.pairing) if arguments.bridge else None
-    except (PlaceRefused, ValueError) as refused:
+        bridge = None
+        if arguments.bridge:
+            host, port = arguments.bridge
+            bridge = Bridge(checked_host(host), arguments.pairing, port)
+    except PlaceRefused as refused:
         raise WrongUsage(str(refused)) from refused
     return RdServiceDevice(
         sleep,
@@ -62,12 +70,6 @@ def _reader(arguments: argparse.Namespace) -> RdServiceDevice:
         presence=SensorPresence(UsbBus().devices),
         bridge=bridge,
     )
-
-
-def _bridge(address: str, pairing: Path) -> Bridge:
-    """Return the bridge. Raises PlaceRefused, or ValueError if the port is not a number."""
-    host, _, port = address.partition(":")
-    return Bridge(checked_host(host), pairing, int(port or BRIDGE_PORT))
 
 
 async def _act(reader: RdServiceDevice, arguments: argparse.Namespace) -> bool:

@@ -45,7 +45,7 @@ from drivers.biometric.rdservice_found import ANY_L1, Allowed, Found
 from drivers.biometric.rdservice_owner import PortOwner
 from drivers.biometric.rdservice_place import LOOPBACK, Bridge, Place
 from drivers.biometric.rdservice_tls import Pins
-from drivers.serial import Sleep
+from drivers.line import Sleep
 
 if TYPE_CHECKING:
     import httpx

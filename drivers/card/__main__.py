@@ -16,8 +16,9 @@ from drivers.card.port import (
 from drivers.card.zvt_commands import Ask
 from drivers.card.zvt_link import BareFraming, SerialFraming
 from drivers.card.zvt_terminal import ZvtTerminal
-from drivers.command import DeviceCommand, WrongUsage, say, sleep
-from drivers.serial import LineSettings, OpenLine, open_serial
+from drivers.command import DeviceCommand, WrongUsage, address, say, sleep
+from drivers.line import OpenLine
+from drivers.serial import LineSettings, open_serial
 from drivers.tcp import open_tcp
 
 TCP_PORT = 20007  # ZVT's usual one (DEVICES 2.1)
@@ -32,7 +33,9 @@ EXAMPLES = """examples:
 def _add_arguments(parser: argparse.ArgumentParser) -> None:
     where = parser.add_mutually_exclusive_group(required=True)
     where.add_argument("--serial", metavar="PATH", help="the terminal's serial line")
-    where.add_argument("--tcp", metavar="HOST[:PORT]", help=f"default port {TCP_PORT}")
+    where.add_argument(
+        "--tcp", type=address(TCP_PORT), metavar="HOST[:PORT]", help=f"default port {TCP_PORT}"
+    )
     parser.add_argument("--baud", type=int, default=9600)
     parser.add_argument("--password", default="000000", help="six digits, as set in the terminal")
     parser.add_argument("--amount", type=int, metavar="RUPEES", help="run one transaction")
@@ -50,10 +53,7 @@ def _terminal(arguments: argparse.Namespace) -> ZvtTerminal:
         open_line: OpenLine = partial(open_serial, arguments.serial, settings)
         framing: type[SerialFraming | BareFraming] = SerialFraming
     else:
-        host, _, port = arguments.tcp.partition(":")
-        if port and not port.isdecimal():
-            raise WrongUsage(f"--tcp: {port} is not a port")
-        open_line, framing = partial(open_tcp, host, int(port or TCP_PORT)), BareFraming
+        open_line, framing = partial(open_tcp, *arguments.tcp), BareFraming
     return ZvtTerminal(open_line, framing, sleep, Ask(arguments.password))
 
 

@@ -10,7 +10,7 @@ from typing import Final, Protocol
 
 from drivers.card.zvt_apdu import Apdu, ApduStream, BadApdu
 from drivers.card.zvt_frame import ACK, NAK, Signal, ZvtFrame, ZvtFrameParser, framed
-from drivers.serial import Line, LineLost
+from drivers.line import Line, LineLost
 
 T1_S: Final = 0.2  # between two characters of a frame
 T2_S: Final = 5.0  # for the ACK

@@ -1,8 +1,8 @@
 """A `CardTerminal` for ZVT: it connects, registers, and recovers after a lost line."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
-from typing import Final
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Final, TypeVar
 
 from drivers.card.port import (
     Approved,
@@ -31,8 +31,10 @@ from drivers.card.zvt_commands import (
 )
 from drivers.card.zvt_link import Framing, NotTaken, ZvtLink
 from drivers.card.zvt_session import T3_S, T4_S, CommandRefused, Ended, TerminalTimeout, ZvtSession
-from drivers.reconnecting_line import PAUSES_S
-from drivers.serial import LineLost, OpenLine, Sleep
+from drivers.line import LineLost, OpenLine, Sleep
+from drivers.reconnecting_line import pause_s
+
+_T = TypeVar("_T")
 
 
 class ZvtRun:
@@ -199,13 +201,7 @@ class ZvtTerminal:
 
     async def _sold(self, run: ZvtRun, session: ZvtSession) -> CardOutcome:
         """Run the transaction; a terminal that is no longer registered (6B) has not begun it."""
-        try:
-            outcome = await self._authorised(run, session)
-        except CommandRefused as refused:
-            if refused.code != NOT_REGISTERED:
-                raise
-            await self._register(session)
-            outcome = await self._authorised(run, session)
+        outcome = await self._registered(session, lambda: self._authorised(run, session))
         # Unknown, or declined without a trace number: read it before the next sale.
         self._last_trace_number = outcome.evidence.trace or None
         return outcome
@@ -245,7 +241,7 @@ class ZvtTerminal:
                 return await self._remembered()
             except TERMINAL_ERRORS as error:
                 self._drop_after(error)
-            await self._sleep(PAUSES_S[min(tries, len(PAUSES_S) - 1)])
+            await self._sleep(pause_s(tries))
             tries += 1
 
     async def _ready(self) -> ZvtSession:
@@ -287,13 +283,17 @@ class ZvtTerminal:
     async def _asked(self, command: Apdu, *, wait_s: float = T3_S) -> Ended:
         """Run a command; connect and register before it if needed."""
         session = await self._connected()
+        return await self._registered(session, lambda: session.ask(command, wait_s=wait_s))
+
+    async def _registered(self, session: ZvtSession, ask: Callable[[], Awaitable[_T]]) -> _T:
+        """Return the answer; register first if the terminal refuses because it is not (6B)."""
         try:
-            return await session.ask(command, wait_s=wait_s)
+            return await ask()
         except CommandRefused as refused:
             if refused.code != NOT_REGISTERED:
                 raise
-            await self._register(session)
-            return await session.ask(command, wait_s=wait_s)
+        await self._register(session)
+        return await ask()
 
     async def _connected(self) -> ZvtSession:
         if self._session is not None and self._session.link.is_up:

@@ -3,7 +3,7 @@
 Source: DEVICES 5.1 [C1]. Counts are tens times ten plus ones; one public implementation adds ten.
 """
 
-from typing import Final, NoReturn
+from typing import Final
 
 from drivers.cash.lcdm_dialect import Dialect, LcdmStatus, health_of, judged
 from drivers.cash.lcdm_errors import FOREIGN, LCDM_2000, ErrorCode
@@ -78,10 +78,6 @@ def purge_error(frame: LcdmFrame) -> ErrorCode:
     return LCDM_2000.get(frame.data[0], FOREIGN)
 
 
-def _no_memory(frame: LcdmFrame) -> NoReturn:
-    raise UnreadableFrame(f"this model has no memory: {frame}")
-
-
 def _placed(command: int, numbers: Counts) -> Counts:
     if command == UPPER:
         return (*numbers, 0)
@@ -103,15 +99,9 @@ DIALECT: Final = Dialect(
     dispensing=frozenset({UPPER, LOWER, BOTH}),
     dispense=dispense,
     outcome=outcome,
-    status_question=host_frame(ID, STATUS),
     status_command=STATUS,
     condition=condition,
-    fence_question=host_frame(ID, ROM_VERSION),
     fence_command=ROM_VERSION,
-    purge_question=host_frame(ID, PURGE),
     purge_command=PURGE,
     purge_error=purge_error,
-    memory_question=b"",
-    memory_command=-1,
-    memory=_no_memory,
 )

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 import msgspec
 
 from drivers.cash.lcdm_errors import ErrorCode
-from drivers.cash.lcdm_frames import LcdmFrame
+from drivers.cash.lcdm_frames import LcdmFrame, host_frame
 from drivers.cash.port import (
     Counts,
     Dispensed,
@@ -30,7 +30,6 @@ class Dialect(msgspec.Struct, frozen=True):
     """One model: its commands as bytes, and how to parse the answers.
 
     `outcome`, `condition` and `memory` raise UnreadableFrame for an invalid frame.
-    `memory_question` is empty for a model without a memory.
     """
 
     name: str
@@ -41,17 +40,17 @@ class Dialect(msgspec.Struct, frozen=True):
     dispensing: frozenset[int]  # the commands whose answers report a dispense
     dispense: Callable[[Counts], bytes]
     outcome: Callable[[LcdmFrame], DispenseOutcome]
-    status_question: bytes
     status_command: int
     condition: Callable[[LcdmFrame], LcdmStatus]
-    fence_question: bytes  # a query without effect; its answer comes after all older ones
-    fence_command: int
-    purge_question: bytes
+    fence_command: int  # a query without effect; its answer comes after all older ones
     purge_command: int
     purge_error: Callable[[LcdmFrame], ErrorCode]
-    memory_question: bytes
-    memory_command: int
-    memory: Callable[[LcdmFrame], LastDispense]
+    memory_command: int = 0
+    memory: Callable[[LcdmFrame], LastDispense] | None = None  # None: the model has none
+
+    def question(self, command: int) -> bytes:
+        """Return a command without parameters as bytes."""
+        return host_frame(self.device_id, command)
 
 
 def judged(exits: Counts, rejects: Counts, error: ErrorCode) -> DispenseOutcome:

@@ -19,8 +19,8 @@ from drivers.cash.port import (
     NotDispensed,
 )
 from drivers.cash.resolving import checked, resolve_dispense, resolve_dispense_at_once
+from drivers.line import LineLost, OpenLine, Sleep
 from drivers.reconnecting_line import ReconnectingLine
-from drivers.serial import LineLost, OpenLine, Sleep
 
 WORK_S: Final = 60.0  # the longest that a command may take (DEVICES 5.1 [C1])
 # Counted from the command. After a power cut the dispenser needs at least 2 s to start (5.1).
@@ -98,9 +98,8 @@ class LcdmDispenser:
         async with self._talking:
             try:
                 await self._fence()
-                frame = await self._send_once(
-                    self._dialect.purge_question, frozenset({self._dialect.purge_command})
-                )
+                purge = self._dialect.purge_command
+                frame = await self._send_once(self._dialect.question(purge), frozenset({purge}))
             except DispenserTimeout:
                 frame = None
         if frame is None:
@@ -148,19 +147,9 @@ class LcdmDispenser:
         if answered is None:
             return await self._resolve(asked, before, just_now)
         reported = checked(asked, answered, before)
-        if not self._dialect.memory_question:
+        if self._dialect.memory is None:
             return reported
-        return await self._confirmed(asked, before, reported, answered)
-
-    async def _confirmed(
-        self,
-        asked: Counts,
-        before: LastDispense,
-        reported: DispenseOutcome,
-        answered: DispenseOutcome,
-    ) -> DispenseOutcome:
-        """Compare the answer with the memory: two flips of one bit pass a frame's check byte."""
-        try:
+        try:  # compare with the memory: two flips of one bit pass a frame's check byte
             after = await self._memory()
         except DispenserTimeout:
             return reported
@@ -170,7 +159,7 @@ class LcdmDispenser:
         self, asked: Counts, before: LastDispense, just_now: float
     ) -> DispenseOutcome:
         """Return the outcome of a command without an answer; never send it again."""
-        if not self._dialect.memory_question:
+        if self._dialect.memory is None:
             return await self._late_answer(asked, before)
         try:
             async with asyncio.timeout_at(just_now):
@@ -192,14 +181,15 @@ class LcdmDispenser:
 
     async def _late_answer(self, asked: Counts, before: LastDispense) -> DispenseOutcome:
         """Return the outcome of a repeated or late answer; unknown if only a status comes."""
-        wanted = self._dialect.dispensing | {self._dialect.status_command}
+        status = self._dialect.status_command
+        question, wanted = self._dialect.question(status), self._dialect.dispensing | {status}
         remark = "no answer, and this dispenser has no memory"
         try:
             frame = await self._link.receive(self._dialect.dispensing, RESENDING_S)
             for _ in range(TRIES):
                 if frame is not None:
                     break
-                frame = await self._link.exchange(self._dialect.status_question, wanted, WORK_S)
+                frame = await self._link.exchange(question, wanted, WORK_S)
         except LineLost as lost:
             return DispenseUnknown(f"{remark}: {lost}", before)
         answered = self._answered(frame)
@@ -227,9 +217,7 @@ class LcdmDispenser:
     async def _condition(self) -> LcdmStatus:
         """Return the device's status. Raises DispenserTimeout."""
         for _ in range(TRIES):
-            frame = await self._link.ask(
-                self._dialect.status_question, self._dialect.status_command
-            )
+            frame = await self._ask(self._dialect.status_command)
             try:
                 return self._dialect.condition(frame)
             except UnreadableFrame:
@@ -239,11 +227,15 @@ class LcdmDispenser:
     async def _memory(self) -> LastDispense:
         """Return the memory, read until two readings in a row agree. Raises DispenserTimeout."""
         await self._fence()
-        if not self._dialect.memory_question:
+        if self._dialect.memory is None:
             return LastDispense()
-        earlier = await self._reading()
-        for _ in range(READINGS_MAX - 1):
-            reading = await self._reading()
+        earlier = None
+        for _ in range(READINGS_MAX):
+            frame = await self._ask(self._dialect.memory_command)
+            try:
+                reading = self._dialect.memory(frame)
+            except UnreadableFrame:
+                reading = None
             if reading is not None and reading == earlier:
                 return reading
             earlier = reading
@@ -255,11 +247,8 @@ class LcdmDispenser:
         Without it, a delayed answer from before the last dispense could be taken
         for one after it. Raises DispenserTimeout.
         """
-        await self._link.ask(self._dialect.fence_question, self._dialect.fence_command)
+        await self._ask(self._dialect.fence_command)
 
-    async def _reading(self) -> LastDispense | None:
-        frame = await self._link.ask(self._dialect.memory_question, self._dialect.memory_command)
-        try:
-            return self._dialect.memory(frame)
-        except UnreadableFrame:
-            return None
+    async def _ask(self, command: int) -> LcdmFrame:
+        """Return the answer to a query. Raises DispenserTimeout."""
+        return await self._link.ask(self._dialect.question(command), command)

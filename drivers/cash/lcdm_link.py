@@ -14,8 +14,8 @@ from drivers.cash.lcdm_frames import (
     LcdmFrameParser,
     NotAcknowledged,
 )
+from drivers.line import LineLost
 from drivers.reconnecting_line import ReconnectingLine
-from drivers.serial import LineLost
 
 ACK_S: Final = 0.55  # the device answers 06 within 50 ms; 0.55 s is its own limit (DEVICES 5.1)
 ANSWER_S: Final = 3.0  # to a query, which moves no notes

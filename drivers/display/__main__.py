@@ -18,7 +18,8 @@ from drivers.display.nextion_panel import NextionSettings
 from drivers.display.port import DisplayState, NotDone, QrCard, QrDisplay
 from drivers.display.screeninfo import Rotation
 from drivers.display.upi import UpiQr, check_upi
-from drivers.serial import Line, LineSettings, open_serial
+from drivers.line import Line
+from drivers.serial import LineSettings, open_serial
 
 PAYEE = "sample@example"
 SAMPLE = f"upi://pay?pa={PAYEE}&pn=SAMPLE&tr=SAMPLE1&am=1.00&cu=INR"

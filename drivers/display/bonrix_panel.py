@@ -10,7 +10,7 @@ import asyncio
 from drivers.display import bonrix
 from drivers.display.kept import PanelSilentError
 from drivers.display.port import DisplayOutcome, DisplayState, Done, NotDone, QrCard
-from drivers.serial import Line, LineLost, OpenLine
+from drivers.line import Line, LineLost, OpenLine
 
 ANSWER_S = 1.0  # it draws first, then answers
 

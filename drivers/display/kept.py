@@ -10,8 +10,8 @@ from contextlib import suppress
 from typing import Final, Protocol
 
 from drivers.display.port import DisplayOutcome, DisplayState, Done, NotDone, QrCard
-from drivers.reconnecting_line import PAUSES_S
-from drivers.serial import LineBusy, LineLost, Sleep
+from drivers.line import LineBusy, LineLost, Sleep
+from drivers.reconnecting_line import pause_s
 
 REBOOT_PAUSE_S: Final = 0.3  # a panel that has just started sometimes drops the first bytes
 AGAIN_AFTER_S: Final = 2.0  # the clear command is repeated until the panel clears
@@ -113,9 +113,8 @@ class KeptDisplay:
     async def _until_needed(self) -> None:
         """Wait until there is a reason to draw again, and then for the pause before it."""
         if self._panel is None:
-            pause = PAUSES_S[min(self._losses, len(PAUSES_S) - 1)]
             self._losses += 1
-            await self._sleep(pause)
+            await self._sleep(pause_s(self._losses - 1))
         elif self._wanted is None and isinstance(self._outcome, NotDone):
             await self._sleep(AGAIN_AFTER_S)
         else:

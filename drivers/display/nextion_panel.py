@@ -26,10 +26,9 @@ from drivers.display.nextion import (
     Number,
 )
 from drivers.display.port import DisplayOutcome, DisplayState, Done, NotDone, QrCard
-from drivers.serial import Line, LineLost
+from drivers.line import BITS_A_BYTE, Line, LineLost
 
 ANSWER_S: Final = 1.0  # a slow panel draws a QR in a third of this
-BITS_A_BYTE: Final = 10  # on the line: a start and a stop bit
 TRIES: Final = 3  # for one drawing; a good line needs one
 REPLIES_MAX: Final = 64  # unread replies; a drawing has twelve, so more means a flood
 

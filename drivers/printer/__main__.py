@@ -9,7 +9,8 @@ import sys
 from functools import partial
 from pathlib import Path
 
-from drivers.command import DeviceCommand, say, sleep
+from drivers.command import DeviceCommand, WrongUsage, address, say, sleep
+from drivers.line import OpenLine
 from drivers.printer.device_file import open_device_file
 from drivers.printer.escpos_printer import EscPosPrinter
 from drivers.printer.file import FilePrinter
@@ -29,7 +30,7 @@ from drivers.printer.port import (
     Torn,
 )
 from drivers.printer.usb_line import UsbName, open_usb
-from drivers.serial import LineSettings, OpenLine, open_serial
+from drivers.serial import LineSettings, open_serial
 from drivers.tcp import open_tcp
 
 PAPERS = {"58": Paper.MM_58, "80": Paper.MM_80}
@@ -69,7 +70,9 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     where = parser.add_mutually_exclusive_group(required=True)
     where.add_argument("folder", type=Path, nargs="?", help="print into PNG files here")
     where.add_argument("--serial", metavar="PATH", help="a serial port, such as /dev/kiosk-printer")
-    where.add_argument("--tcp", type=_address, metavar="HOST[:PORT]", help="a network printer")
+    where.add_argument(
+        "--tcp", type=address(RAW_PORT), metavar="HOST[:PORT]", help="a network printer"
+    )
     where.add_argument("--usb", type=_usb_name, metavar="VENDOR:PRODUCT[:SERIAL]", help="by libusb")
     where.add_argument("--device", metavar="PATH", help="a device file, such as /dev/usb/lp0")
     parser.add_argument("--paper", choices=PAPERS, default="80", help="width in millimetres")
@@ -119,20 +122,13 @@ def _outcome_text(outcome: PrintOutcome) -> str:
             return f"torn: part of the slip may be printed; {state.value} ({remark})"
 
 
-def _address(text: str) -> tuple[str, int]:
-    host, _, port = text.partition(":")
-    if not host or (port and not port.isdecimal()):
-        raise argparse.ArgumentTypeError(f"{text!r}: expected HOST[:PORT]")
-    return host, int(port or RAW_PORT)
-
-
 def _usb_name(text: str) -> UsbName:
     vendor, _, remainder = text.partition(":")
     product, _, serial = remainder.partition(":")
     try:
         return UsbName(int(vendor, 16), int(product, 16), serial)
     except ValueError:
-        raise argparse.ArgumentTypeError(f"{text!r}: expected VENDOR:PRODUCT, see lsusb") from None
+        raise WrongUsage(f"{text!r}: expected VENDOR:PRODUCT, see lsusb") from None
 
 
 COMMAND = DeviceCommand("printer", __doc__, EXAMPLES, _add_arguments, _printer, _act)

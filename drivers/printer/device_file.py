@@ -8,8 +8,8 @@ import os
 from functools import partial
 from typing import Final
 
-from drivers.pacing import Pacing
-from drivers.serial import DescriptorLine, Line, Sleep, refusal
+from drivers.line import Line, Sleep
+from drivers.serial import DescriptorLine, refusal
 
 # usblp returns an empty read for an empty packet; a short pause after it saves the processor.
 EMPTY_PAUSE_S: Final = 0.02
@@ -26,5 +26,5 @@ async def open_device_file(path: str, sleep: Sleep) -> Line:
     except OSError as error:
         os.close(node)
         raise refusal(path, error) from error
-    rest = partial(sleep, EMPTY_PAUSE_S)
-    return DescriptorLine(node, path, partial(os.close, node), Pacing(), rest)
+    shut, rest = partial(os.close, node), partial(sleep, EMPTY_PAUSE_S)
+    return DescriptorLine(node, path, shut, rest=rest)

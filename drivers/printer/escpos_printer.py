@@ -8,6 +8,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Final, TypeVar
 
+from drivers.line import LineLost, OpenLine, Sleep
 from drivers.printer.escpos import CUT, RESET, harmless, slices
 from drivers.printer.escpos_session import EscPosSession
 from drivers.printer.port import (
@@ -19,7 +20,6 @@ from drivers.printer.port import (
     Slip,
     Torn,
 )
-from drivers.serial import LineLost, OpenLine, Sleep
 
 _T = TypeVar("_T")
 

@@ -10,6 +10,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from drivers.line import Line
 from drivers.printer.escpos import (
     ASK_PROCESSED,
     NO_AUTOMATIC_STATUS,
@@ -22,7 +23,6 @@ from drivers.printer.escpos import (
     read_status,
 )
 from drivers.printer.port import Paper, PrinterState
-from drivers.serial import Line
 
 ANSWER_S: Final = 0.5  # a real-time answer takes milliseconds, more over USB or network
 LATE_S: Final = 2.0  # after a missing answer; TCP repeats a lost packet within this time

@@ -15,8 +15,7 @@ import usb.core
 import usb.util
 from usb.backend import IBackend
 
-from drivers.pacing import Pacing
-from drivers.serial import UNSENT_BYTES_MAX, Line, LineBusy, LineLost, Sleep
+from drivers.line import Line, LineBusy, LineLost, PacedLine, Sleep
 
 PRINTER_CLASS: Final = 7
 WRITE_BYTES_MAX: Final = 4096  # 4 ms of a full-speed bus
@@ -64,42 +63,30 @@ async def open_usb(name: UsbName, sleep: Sleep, backend: IBackend | None = None)
     return UsbLine(device, ends, name, sleep)
 
 
-class UsbLine:
+class UsbLine(PacedLine):
     """A `Line` over a claimed printer interface."""
 
     def __init__(self, device: Any, ends: _Ends, name: UsbName, sleep: Sleep) -> None:
+        super().__init__(name)
         self._device = device
         self._ends = ends
-        self._name = name
         self._sleep = sleep
-        self._pacing = Pacing()
-        self._loop = asyncio.get_running_loop()
         self._unsent = bytearray()
         self._next_send: asyncio.TimerHandle | None = None
-        self._why_lost = ""
 
     async def read(self) -> bytes:
         while True:
-            self._check()
-            if self._pacing.allows(self._loop.time()) and (got := self._fetch()):
+            await self._allowed()
+            if got := self._fetch():
                 self._pacing.spend(len(got))
                 return got
             await self._sleep(READ_AGAIN_S)
 
     def write(self, data: bytes) -> None:
-        self._check()
-        if len(self._unsent) + len(data) > UNSENT_BYTES_MAX:
-            raise self._lose(f"{len(self._unsent)} bytes wait, and the printer takes none")
+        self._check_room(len(self._unsent), len(data))
         self._unsent += data
         if self._next_send is None:
             self._send_after(0)
-
-    def close(self) -> None:
-        self._lose("closed")
-
-    def _check(self) -> None:
-        if self._why_lost:
-            raise LineLost(f"{self._name}: {self._why_lost}")
 
     def _fetch(self) -> bytes:
         try:
@@ -127,14 +114,11 @@ class UsbLine:
         if self._unsent:
             self._send_after(0 if sent == len(piece) else WRITE_AGAIN_S)
 
-    def _lose(self, why: str) -> LineLost:
-        if not self._why_lost:
-            self._why_lost = why
-            self._unsent.clear()
-            if self._next_send is not None:
-                self._next_send.cancel()
-            usb.util.dispose_resources(self._device)
-        return LineLost(f"{self._name}: {self._why_lost}")
+    def _release(self) -> None:
+        self._unsent.clear()
+        if self._next_send is not None:
+            self._next_send.cancel()
+        usb.util.dispose_resources(self._device)
 
 
 def _find(name: UsbName, backend: IBackend | None) -> Any:

@@ -4,7 +4,8 @@ import asyncio
 import contextlib
 from collections.abc import Callable
 
-from drivers.serial import Line, LineLost, LineSettings
+from drivers.line import Line, LineLost
+from drivers.serial import LineSettings
 from tests.support.lines import line_pair
 
 Wrapping = Callable[[Line], Line]

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
 
-from drivers.serial import Line, LineLost
+from drivers.line import Line, LineLost
 
 SAME_MOMENT_S = 1e-6
 

@@ -29,7 +29,7 @@ from agent.transactions.model import CashStatus, Transaction
 from drivers.cash import lcdm2000, lcdm4000
 from drivers.cash.lcdm_dialect import Dialect
 from drivers.cash.lcdm_dispenser import LcdmDispenser
-from drivers.serial import Line
+from drivers.line import Line
 from hw_sim.cash.device import CashDevice
 from tests.support.cable import Cable
 from tests.support.loop_clock import LoopClock

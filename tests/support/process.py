@@ -13,7 +13,8 @@ from typing import Any, Protocol, TypeVar
 
 import httpx
 
-from drivers.serial import Line, LineLost, LineSettings
+from drivers.line import Line, LineLost
+from drivers.serial import LineSettings
 from tests.support.cable import Ports
 
 T = TypeVar("T")

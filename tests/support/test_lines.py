@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from drivers.serial import LineLost
+from drivers.line import LineLost
 from tests.support.lines import EVERYTHING, HostileLine, LineFaults, line_pair
 from tests.support.virtual_time import virtual_time
 

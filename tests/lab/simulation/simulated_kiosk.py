@@ -16,6 +16,7 @@ from agent.dialogue.screens import Act, Press, PressResult, Screen
 from agent.journal.crash_points import CrashPoint
 from agent.journal.database import JournalError
 from agent.transactions.model import CashStatus
+from drivers.line import Line
 from drivers.printer.port import (
     Big,
     NotPrinted,
@@ -25,7 +26,6 @@ from drivers.printer.port import (
     Slip,
     Torn,
 )
-from drivers.serial import Line
 from hw_sim.api import api_actions
 from hw_sim.api.card_offer import CardOffer
 from hw_sim.api.world import ServiceSettings

@@ -17,8 +17,9 @@ from drivers.cash import lcdm4000
 from drivers.cash.lcdm_dispenser import LcdmDispenser
 from drivers.display.kept import KeptDisplay
 from drivers.display.nextion_panel import NextionSettings, connect
+from drivers.line import OpenLine
 from drivers.printer.escpos_printer import EscPosPrinter
-from drivers.serial import LineSettings, OpenLine, open_serial
+from drivers.serial import LineSettings, open_serial
 from tests.unit.drivers import flooding
 
 pytestmark = pytest.mark.slow  # real bytes in real time

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from drivers.pacing import BITS_A_BYTE, BURST_BYTES, FASTEST_BAUD, PAUSE_S, RESERVE, Pacing
+from drivers.line import BITS_A_BYTE, BURST_BYTES, FASTEST_BAUD, PAUSE_S, RESERVE, Pacing
 
 BAUDS = st.sampled_from([2400, 9600, 19_200, 115_200, 921_600])
 PAUSES = st.lists(st.floats(min_value=1.01 * PAUSE_S, max_value=2), min_size=1, max_size=200)

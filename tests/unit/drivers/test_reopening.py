@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
+from drivers.line import Line, LineLost
 from drivers.reconnecting_line import PAUSES_S, ReconnectingLine
-from drivers.serial import Line, LineLost
 from tests.support.lines import line_pair
 from tests.support.virtual_time import virtual_time
 

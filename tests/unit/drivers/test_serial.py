@@ -9,15 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from drivers.pacing import BURST_BYTES
-from drivers.serial import (
-    UNSENT_BYTES_MAX,
-    Line,
-    LineBusy,
-    LineLost,
-    LineSettings,
-    open_serial,
-)
+from drivers.line import BURST_BYTES, UNSENT_BYTES_MAX, Line, LineBusy, LineLost
+from drivers.serial import LineSettings, open_serial
 from hw_sim.pty import Pty
 
 SETTINGS = LineSettings(baud=9600)

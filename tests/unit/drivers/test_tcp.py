@@ -5,8 +5,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from drivers.pacing import BITS_A_BYTE, BURST_BYTES, FASTEST_BAUD
-from drivers.serial import UNSENT_BYTES_MAX, Line, LineLost
+from drivers.line import BITS_A_BYTE, BURST_BYTES, FASTEST_BAUD, UNSENT_BYTES_MAX, Line, LineLost
 from drivers.tcp import open_tcp
 
 FLOOD_BYTES = 1024 * 1024

@@ -12,7 +12,8 @@ from agent.config.kiosk_config import ConfigError, load
 from agent.devices.fitted import Devices, fit
 from agent.devices.transports import OWN_TRANSPORTS, Transports
 from drivers.biometric.port import BiometricReadiness, DeviceStatus, Modality
-from drivers.serial import Line, LineLost, LineSettings
+from drivers.line import Line, LineLost
+from drivers.serial import LineSettings
 from tests.support.lines import line_pair
 from tests.support.virtual_time import virtual_time
 from tests.unit.drivers.biometric.rd_machine import Machine, ScriptedService

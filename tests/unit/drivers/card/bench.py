@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager, suppress
 
 from drivers.card.zvt_link import BareFraming, SerialFraming
 from drivers.card.zvt_terminal import ZvtTerminal
-from drivers.serial import Line, LineLost
+from drivers.line import Line, LineLost
 from hw_sim.card.cards import Card, Pin
 from hw_sim.card.terminal import SimulatedTerminal
 from tests.support.lines import Deaf, line_pair

@@ -4,7 +4,7 @@ import asyncio
 import random
 
 from drivers.card.port import Approved, CardOutcome, CardService, Declined
-from drivers.serial import Line
+from drivers.line import Line
 from tests.support.lines import EVERYTHING, HostileLine, LineFaults
 from tests.unit.drivers.card.bench import Bench, bench
 from tests.unit.drivers.card.people import Person, person

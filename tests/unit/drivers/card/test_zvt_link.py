@@ -7,7 +7,7 @@ import pytest
 from drivers.card.zvt_apdu import Apdu
 from drivers.card.zvt_frame import framed
 from drivers.card.zvt_link import INBOX_MAX, BareFraming, NotTaken, SerialFraming, ZvtLink
-from drivers.serial import LineLost
+from drivers.line import LineLost
 from tests.support.lines import line_pair
 from tests.support.virtual_time import virtual_time
 

@@ -11,7 +11,7 @@ from drivers.card.zvt_commands import authorisation
 from drivers.card.zvt_frame import ZvtFrame, ZvtFrameParser, framed
 from drivers.card.zvt_link import NotTaken, SerialFraming, ZvtLink
 from drivers.card.zvt_session import CommandRefused, TerminalTimeout, ZvtSession
-from drivers.serial import Line, LineLost
+from drivers.line import Line, LineLost
 from tests.support.lines import line_pair
 from tests.support.virtual_time import virtual_time
 

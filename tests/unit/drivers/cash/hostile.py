@@ -8,7 +8,7 @@ from collections import Counter
 
 from drivers.cash.port import Counts, Dispensed, DispenseOutcome, DispenseUnknown, NotDispensed
 from drivers.cash.resolving import resolve_dispense
-from drivers.serial import Line
+from drivers.line import Line
 from tests.support.lines import EVERYTHING, HostileLine
 from tests.support.virtual_time import virtual_time
 from tests.unit.drivers.cash.cash_world import CashWorld, cash_world

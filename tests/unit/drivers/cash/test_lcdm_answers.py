@@ -89,11 +89,6 @@ def test_the_memory_of_a_purge_is_not_a_dispense() -> None:
     assert (memory.snapshot, memory.outcome) == (data.hex(), None)
 
 
-def test_the_2000_has_no_memory() -> None:
-    with pytest.raises(UnreadableFrame):
-        lcdm2000.DIALECT.memory(LcdmFrame(0x55, b""))
-
-
 @pytest.mark.parametrize(
     ("data", "levels"),
     [

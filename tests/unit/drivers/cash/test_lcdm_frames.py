@@ -110,7 +110,7 @@ def test_any_answer_gives_a_value_or_is_unreadable(dialect: Dialect, frame: st.D
     drawn = frame.draw(frames(dialect))
     readers = {
         dialect.status_command: dialect.condition,
-        dialect.memory_command: dialect.memory,
+        **({dialect.memory_command: dialect.memory} if dialect.memory else {}),
         dialect.purge_command: dialect.purge_error,
         **dict.fromkeys(dialect.dispensing, dialect.outcome),
     }

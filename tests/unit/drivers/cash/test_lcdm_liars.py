@@ -18,7 +18,7 @@ from drivers.cash.port import (
     LastDispense,
     NotDispensed,
 )
-from drivers.serial import LineLost
+from drivers.line import LineLost
 from tests.support.lines import always, line_pair
 from tests.support.virtual_time import virtual_time
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 
-from drivers.serial import Line, LineBusy, LineLost
+from drivers.line import Line, LineBusy, LineLost
 from hw_sim.display.device import Panel
 from hw_sim.display.nextion import SimulatedNextion
 from tests.support.lines import HostileLine, LineFaults, line_pair

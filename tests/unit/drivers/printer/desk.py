@@ -6,10 +6,10 @@ from contextlib import asynccontextmanager
 
 from PIL import Image
 
+from drivers.line import Line, LineLost
 from drivers.printer.escpos_printer import EscPosPrinter
 from drivers.printer.port import Paper, Slip
 from drivers.printer.render import INK_BELOW, render
-from drivers.serial import Line, LineLost
 from hw_sim.printer.device import PrinterDevice
 from hw_sim.printer.machine import PrinterMachine
 from tests.support.lines import Deaf, line_pair

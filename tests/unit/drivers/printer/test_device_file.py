@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from drivers.line import UNSENT_BYTES_MAX, Line, LineBusy, LineLost
 from drivers.printer.device_file import open_device_file
-from drivers.serial import UNSENT_BYTES_MAX, Line, LineBusy, LineLost
 from hw_sim.pty import Pty
 from tests.unit.drivers.printer.desk import sleep
 

@@ -9,9 +9,9 @@ import pytest
 from PIL import Image
 from pytest_mock import MockerFixture
 
+from drivers.line import Line
 from drivers.printer.port import NotPrinted, Paper, Printed, Row, Slip, Torn
 from drivers.printer.render import render
-from drivers.serial import Line
 from tests.support.lines import EVERYTHING, HostileLine, LineFaults
 from tests.support.virtual_time import virtual_time
 from tests.unit.drivers.printer.desk import Desk, desk, on_paper, same

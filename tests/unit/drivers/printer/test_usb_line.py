@@ -6,11 +6,18 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from drivers.pacing import BITS_A_BYTE, BURST_BYTES, FASTEST_BAUD
+from drivers.line import (
+    BITS_A_BYTE,
+    BURST_BYTES,
+    FASTEST_BAUD,
+    UNSENT_BYTES_MAX,
+    Line,
+    LineBusy,
+    LineLost,
+)
 from drivers.printer.escpos_printer import EscPosPrinter
 from drivers.printer.port import Big, NotPrinted, Printed, PrinterState, Row, Slip, Torn
 from drivers.printer.usb_line import UsbName, open_usb
-from drivers.serial import UNSENT_BYTES_MAX, Line, LineBusy, LineLost
 from hw_sim.printer.device import PrinterDevice
 from hw_sim.printer.machine import BUFFER_BYTES_MAX, PrinterMachine
 from hw_sim.printer.usb import PRINTER, UsbSocket
