@@ -10,7 +10,7 @@ from agent.devices.transports import Transports
 from drivers.biometric.port import BiometricDevice, BiometricReadiness, Modality
 from drivers.biometric.presence import SensorPresence
 from drivers.biometric.rdservice_device import RdServiceDevice
-from drivers.biometric.rdservice_found import Allowed
+from drivers.biometric.rdservice_found import Allowed, Search
 from drivers.biometric.rdservice_owner import PortOwner
 from drivers.biometric.rdservice_place import (
     BRIDGE_PORT,
@@ -43,15 +43,17 @@ def build(
     low, high = biometric.ports
     device = RdServiceDevice(
         clock.sleep,
-        ports=range(low, high + 1),
-        allowed=Allowed(frozenset(biometric.providers)),
-        place=_place(setup, biometric),
-        pins=Pins(setup.state_folder / "rd-certificates.json"),
-        owner=_owner(setup, biometric),
+        Search(
+            ports=range(low, high + 1),
+            allowed=Allowed(frozenset(biometric.providers)),
+            place=_place(setup, biometric),
+            pins=Pins(setup.state_folder / "rd-certificates.json"),
+            owner=_owner(setup, biometric),
+            transport=transports.loopback,
+            bridge=bridge_at(biometric.bridge, setup) if biometric.bridge else None,
+            now_unix=lambda: clock.now().service,
+        ),
         presence=SensorPresence(UsbBus().devices),
-        transport=transports.loopback,
-        bridge=bridge_at(biometric.bridge, setup) if biometric.bridge else None,
-        now_unix=lambda: clock.now().service,
     )
 
     probed = (PROBED[mode] for mode in biometric.modes)

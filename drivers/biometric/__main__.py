@@ -17,7 +17,7 @@ from drivers.biometric.port import (
 from drivers.biometric.presence import SensorPresence
 from drivers.biometric.rdservice import PORTS
 from drivers.biometric.rdservice_device import RdServiceDevice
-from drivers.biometric.rdservice_found import Allowed
+from drivers.biometric.rdservice_found import Allowed, Search
 from drivers.biometric.rdservice_place import (
     BRIDGE_PORT,
     HOST,
@@ -64,11 +64,13 @@ def _reader(arguments: argparse.Namespace) -> RdServiceDevice:
         raise WrongUsage(str(refused)) from refused
     return RdServiceDevice(
         sleep,
-        ports=range(low, high + 1),
-        allowed=Allowed(level_zero=arguments.level_zero),
-        place=place,
+        Search(
+            ports=range(low, high + 1),
+            allowed=Allowed(level_zero=arguments.level_zero),
+            place=place,
+            bridge=bridge,
+        ),
         presence=SensorPresence(UsbBus().devices),
-        bridge=bridge,
     )
 
 

@@ -7,7 +7,7 @@ in the meantime gets 710 and waits as the table says.
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable, Container, Coroutine
+from collections.abc import Container, Coroutine
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
@@ -24,7 +24,6 @@ from drivers.biometric.port import (
 )
 from drivers.biometric.presence import LOOK_EVERY_S, SensorPresence
 from drivers.biometric.rdservice import (
-    PORTS,
     Method,
     PidData,
     RdError,
@@ -41,15 +40,10 @@ from drivers.biometric.rdservice_errors import (
     not_captured,
     row_for,
 )
-from drivers.biometric.rdservice_found import ANY_L1, Allowed, Found
-from drivers.biometric.rdservice_owner import PortOwner
-from drivers.biometric.rdservice_place import LOOPBACK, Bridge, Place
-from drivers.biometric.rdservice_tls import Pins
+from drivers.biometric.rdservice_found import LOOPBACK_SEARCH, Found, Search
 from drivers.line import Sleep
 
 if TYPE_CHECKING:
-    import httpx
-
     from drivers.biometric.rdservice_http import RdHttp
 
 # The service must time out first, otherwise it keeps the sensor after our timeout (1.5: 2 to 5 s).
@@ -68,29 +62,16 @@ _PULLED: Final = DeviceStatus(BiometricReadiness.ABSENT, remark="unplugged")
 
 
 class RdServiceDevice:
-    """A `BiometricDevice`. `sleep` waits between attempts; `transport` replaces the network.
+    """A `BiometricDevice`. `sleep` waits between attempts.
 
-    The clock of a box behind a `bridge` is compared with `now_unix`.
     `presence` watches the sensors that are plugged into this machine, not into a companion.
     """
 
-    def __init__(  # noqa: PLR0913 - all except the first have a separate use and a default
-        self,
-        sleep: Sleep,
-        *,
-        ports: range = PORTS,
-        allowed: Allowed = ANY_L1,
-        place: Place = LOOPBACK,
-        pins: Pins | None = None,
-        owner: PortOwner | None = None,
-        presence: SensorPresence | None = None,
-        transport: "httpx.AsyncBaseTransport | None" = None,
-        bridge: Bridge | None = None,
-        now_unix: Callable[[], float] | None = None,
+    def __init__(
+        self, sleep: Sleep, search: Search = LOOPBACK_SEARCH, presence: SensorPresence | None = None
     ) -> None:
         self._sleep = sleep
-        self._allowed = allowed
-        self._wire = (ports, allowed, transport, place, pins, owner, bridge, now_unix)
+        self._search = search
         self._presence = presence
         self._in_use: dict[Modality, Found] = {}
         self._capturing = False
@@ -144,17 +125,7 @@ class RdServiceDevice:
         # Imported at the first search, so the kiosk's first page does not wait for httpx.
         from drivers.biometric.rdservice_http import RdHttp  # noqa: PLC0415 - see above
 
-        ports, allowed, transport, place, pins, owner, bridge, now_unix = self._wire
-        return RdHttp(
-            ports,
-            allowed,
-            transport,
-            place=place,
-            pins=pins,
-            owner=owner,
-            bridge=bridge,
-            now_unix=now_unix,
-        )
+        return RdHttp(self._search)
 
     async def _capture_with_remedies(
         self, pid_options: bytes, modality: Modality, progress: ProgressListener
@@ -199,7 +170,7 @@ class RdServiceDevice:
 
     def _outcome(self, answer: PidData | RdError | UnreadableAnswer) -> CaptureOutcome:
         match answer:
-            case PidData(device=device) if not self._allowed.is_maker(device):
+            case PidData(device=device) if not self._search.allowed.is_maker(device):
                 return not_captured(REFUSED, f"the PidData is of {device.dp_id or 'no maker'}")
             case PidData(raw, device, quality):
                 return Captured(raw, device, quality)

@@ -1,11 +1,18 @@
-"""A service found on a port: its address, and whether it may be used."""
+"""Where RD services are looked for, which may be used, and one that was found on a port."""
 
-from typing import Final
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
 from drivers.biometric.port import DeviceInfo, DeviceStatus, Modality
-from drivers.biometric.rdservice import RdServiceInfo, is_level_zero
+from drivers.biometric.rdservice import PORTS, RdServiceInfo, is_level_zero
+from drivers.biometric.rdservice_owner import PortOwner
+from drivers.biometric.rdservice_place import LOOPBACK, Bridge, Place
+from drivers.biometric.rdservice_tls import Pins
+
+if TYPE_CHECKING:
+    import httpx
 
 
 class Allowed(msgspec.Struct, frozen=True):
@@ -27,6 +34,28 @@ class Allowed(msgspec.Struct, frozen=True):
 
 
 ANY_L1: Final = Allowed()
+
+
+class Search(msgspec.Struct, frozen=True):
+    """Where to look for services, and which may be used."""
+
+    ports: range = PORTS
+    allowed: Allowed = ANY_L1
+    place: Place = LOOPBACK
+    pins: Pins | None = None
+    """The certificates known so far; None: they are lost when the process ends."""
+    owner: PortOwner | None = None
+    """The only user whose services are used."""
+    bridge: Bridge | None = None
+    """The services are those of the box on which it runs."""
+    now_unix: Callable[[], float] | None = None
+    """The clock of a box behind a `bridge` is compared with it."""
+    transport: "httpx.AsyncBaseTransport | None" = None
+    """Replaces the network in tests and in the simulation."""
+
+
+LOOPBACK_SEARCH: Final = Search()
+"""All of this machine's ports for RD services."""
 
 
 class Route(msgspec.Struct, frozen=True):

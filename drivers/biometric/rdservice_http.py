@@ -6,7 +6,7 @@ on the event loop's clock, so a service that sends single bytes cannot delay it.
 """
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from types import MappingProxyType
 from typing import Final
 
@@ -16,7 +16,6 @@ from msgspec.structs import replace
 from drivers.biometric.port import BiometricReadiness, DeviceInfo, DeviceStatus
 from drivers.biometric.rdservice import (
     ANSWER_BYTES_MAX,
-    PORTS,
     Device,
     Method,
     RdServiceInfo,
@@ -43,9 +42,7 @@ from drivers.biometric.rdservice_errors import (
     NOT_FOUND,
     REFUSED,
 )
-from drivers.biometric.rdservice_found import ANY_L1, Allowed, Found, Route
-from drivers.biometric.rdservice_owner import PortOwner
-from drivers.biometric.rdservice_place import LOOPBACK, Bridge, Place
+from drivers.biometric.rdservice_found import LOOPBACK_SEARCH, Found, Route, Search
 from drivers.biometric.rdservice_quirks import PROBE_PATHS
 from drivers.biometric.rdservice_tls import Pins, context, fingerprint_of
 
@@ -62,34 +59,12 @@ _NO_SUCH_PATH: Final = frozenset({404, 405, 501})
 
 
 class RdHttp:
-    """Talks to the RD services of one host; with an `owner`, only to that user's.
+    """Talks to the RD services of one host; with an `owner`, only to that user's."""
 
-    With a `bridge` they are those of the box on which it runs; its clock is compared with
-    `now_unix`. `pins` are the certificates known so
-    far; `transport` replaces the network in tests and in the simulation.
-    """
-
-    def __init__(  # noqa: PLR0913 - each has a separate use and a default
-        self,
-        ports: range = PORTS,
-        allowed: Allowed = ANY_L1,
-        transport: httpx.AsyncBaseTransport | None = None,
-        *,
-        place: Place = LOOPBACK,
-        pins: Pins | None = None,
-        owner: PortOwner | None = None,
-        bridge: Bridge | None = None,
-        now_unix: Callable[[], float] | None = None,
-    ) -> None:
-        self._owner = owner
-        self._bridge = bridge
-        self._now_unix = now_unix
+    def __init__(self, search: Search = LOOPBACK_SEARCH) -> None:
+        self._search = search
+        self._pins = search.pins or Pins()
         self._clock_off_s = 0.0  # of the box behind the bridge
-        self._ports = ports
-        self._allowed = allowed
-        self._transport = transport
-        self._place = place
-        self._pins = pins or Pins()
         # by the expected certificate, and the time of the bridge's pairing
         self._clients: dict[tuple[str, int], httpx.AsyncClient] = {}
         self._certificates: dict[int, str] = {}  # the last certificate seen on each port
@@ -97,13 +72,15 @@ class RdHttp:
     async def find_all(self) -> list[Found]:
         """Return the services that answered, by port; as many at once as there are connections."""
         # Waiting for a free connection would use up a port's PROBE_S.
-        places = asyncio.Semaphore(CONNECTIONS_MAX if self._bridge else len(self._ports))
+        places = asyncio.Semaphore(
+            CONNECTIONS_MAX if self._search.bridge else len(self._search.ports)
+        )
 
         async def find(port: int) -> Found | None:
             async with places:
                 return await self.find(port)
 
-        answers = await asyncio.gather(*map(find, self._ports))
+        answers = await asyncio.gather(*map(find, self._search.ports))
         return [found for found in answers if found is not None]
 
     async def find(self, port: int) -> Found | None:
@@ -140,7 +117,8 @@ class RdHttp:
     ) -> bytes | UnreadableAnswer:
         """Send one request and return its answer's bytes, within `limit_s` seconds."""
         port = route.port
-        if objection := self._owner.objection(self._place.host, port) if self._owner else "":
+        owner = self._search.owner
+        if owner and (objection := owner.objection(self._search.place.host, port)):
             return UnreadableAnswer(REFUSED, objection)
         try:
             async with asyncio.timeout(limit_s):
@@ -153,8 +131,8 @@ class RdHttp:
             return self._broken(port, method, error)
 
     def _broken(self, port: int, method: Method, error: httpx.HTTPError) -> UnreadableAnswer:
-        if self._bridge:
-            return connection_error(self._bridge, method, error)
+        if self._search.bridge:
+            return connection_error(self._search.bridge, method, error)
         if isinstance(error, httpx.ConnectError):
             return UnreadableAnswer(NO_SERVICE, f"nothing listens on port {port}")
         return UnreadableAnswer(BROKEN_OFF, f"port {port} disconnected ({type(error).__name__})")
@@ -170,13 +148,13 @@ class RdHttp:
         headers = {"Accept-Encoding": "identity"}
         if body:
             headers["Content-Type"] = "text/xml"
-        url = f"{'https' if route.tls else 'http'}://{self._place.host}:{route.port}{path}"
+        url = f"{'https' if route.tls else 'http'}://{self._search.place.host}:{route.port}{path}"
         async with self._client(route.fingerprint).stream(
             method.value, url, content=body, headers=headers
         ) as response:
-            if self._bridge and self._now_unix:
-                self._clock_off_s = clock_off_s(response, self._now_unix())
-            if self._bridge and (why := proxy_error(response)):
+            if self._search.bridge and self._search.now_unix:
+                self._clock_off_s = clock_off_s(response, self._search.now_unix())
+            if self._search.bridge and (why := proxy_error(response)):
                 return why
             self._remember_certificate(route.port, response)
             if response.status_code in _NO_SUCH_PATH:
@@ -189,9 +167,9 @@ class RdHttp:
             return await _limited_body(response)
 
     def _routes(self, port: int) -> Iterator[Route]:
-        if not self._place.fingerprint:
+        if not self._search.place.fingerprint:
             yield Route(port)
-        yield Route(port, tls=True, fingerprint=self._place.fingerprint)
+        yield Route(port, tls=True, fingerprint=self._search.place.fingerprint)
 
     async def _probe(self, route: Route) -> RdServiceInfo | UnreadableAnswer:
         service: RdServiceInfo | UnreadableAnswer = UnreadableAnswer()
@@ -215,7 +193,7 @@ class RdHttp:
         info = known.info if known else None
         readiness = _readiness(service, info)
         status = DeviceStatus(readiness, info, service.info, self._clock_off_s)
-        if objection := self._allowed.objection(service, info):
+        if objection := self._search.allowed.objection(service, info):
             status = DeviceStatus(BiometricReadiness.REFUSED, info, objection)
         elif info is not None and not self._trusts(route, info):
             status = DeviceStatus(
@@ -225,22 +203,24 @@ class RdHttp:
 
     def _trusts(self, route: Route, device: DeviceInfo) -> bool:
         """Return True if the certificate is the maker's; plain http has none."""
-        if not route.tls or self._place.fingerprint:
+        if not route.tls or self._search.place.fingerprint:
             return True
         named = bool(device.dp_id and route.fingerprint)
         return named and self._pins.trusts(f"{device.dp_id} {device.rds_id}", route.fingerprint)
 
     def _client(self, fingerprint: str) -> httpx.AsyncClient:
-        key = (fingerprint, paired_at(self._bridge) if self._bridge else 0)
+        key = (fingerprint, paired_at(self._search.bridge) if self._search.bridge else 0)
         if key not in self._clients:
             self._clients[key] = httpx.AsyncClient(
-                transport=self._transport,
+                transport=self._search.transport,
                 trust_env=False,  # an HTTP_PROXY does not know the methods and must not see PidData
                 verify=context(fingerprint),
                 timeout=None,  # noqa: S113 - `ask` limits each exchange as a whole
                 # services restart between calls; a bridge stays
-                limits=CONNECTIONS if self._bridge else httpx.Limits(max_keepalive_connections=0),
-                proxy=proxy_through(self._bridge) if self._bridge else None,
+                limits=CONNECTIONS
+                if self._search.bridge
+                else httpx.Limits(max_keepalive_connections=0),
+                proxy=proxy_through(self._search.bridge) if self._search.bridge else None,
             )
         return self._clients[key]
 

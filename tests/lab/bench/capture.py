@@ -15,6 +15,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from drivers.biometric.port import Captured
 from drivers.biometric.rdservice_device import RdServiceDevice
+from drivers.biometric.rdservice_found import Search
 from hw_sim.clock import SimClock
 from hw_sim.rd.app import create_app
 from hw_sim.rd.device import RdDevice
@@ -53,7 +54,7 @@ async def _captures() -> list[float]:
     device = RdDevice(SimClock(), random.Random(1), ports=range(port, port + 1))
     device.do("place", {"finger": "good"})
     watch = Stopwatch(create_app(device.service))
-    reader = RdServiceDevice(asyncio.sleep, ports=range(port, port + 1))  # noqa: TID251  # measured
+    reader = RdServiceDevice(asyncio.sleep, Search(ports=range(port, port + 1)))  # noqa: TID251  # measured
     async with running(device.service, watch):
         await reader.discover()
         times = [await _one(reader, watch) for _ in range(CAPTURES)]

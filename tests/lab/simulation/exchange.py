@@ -310,7 +310,7 @@ async def shortened(
     rd: RdHttp, route: Route, method: Method, path: str, body: bytes
 ) -> bytes | UnreadableAnswer:
     """Replace RdHttp's exchange; bypass httpx."""
-    loopback = rd._transport  # set by SimulatedKiosk
+    loopback = rd._search.transport  # set by SimulatedKiosk
     assert isinstance(loopback, DirectLoopback)
     if loopback.through_httpx:
         return await _through_httpx(rd, route, method, path, body)

@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from drivers.biometric.rdservice_device import RdServiceDevice
+from drivers.biometric.rdservice_found import Search
 from drivers.biometric.rdservice_place import Bridge as Way
 from rd_bridge.folder import BridgeFolder
 from rd_bridge.server import Bridge, listen
 from rd_pairing.certificates import certificates_of
 from rd_pairing.identity import make_identity
-from tests.unit.drivers.biometric.waits import Waits
+from tests.unit.drivers.biometric.rd_machine import Waits
 
 HOST = "127.0.0.1"
 
@@ -61,7 +62,7 @@ async def running(pair: Pair) -> AsyncIterator[int]:
 @asynccontextmanager
 async def kiosk(way: Way, ports: range) -> AsyncIterator[RdServiceDevice]:
     """Yield the kiosk's driver."""
-    device = RdServiceDevice(Waits(), ports=ports, bridge=way)
+    device = RdServiceDevice(Waits(), Search(ports=ports, bridge=way))
     try:
         yield device
     finally:

@@ -20,6 +20,7 @@ from drivers.biometric.port import (
     NotCaptured,
 )
 from drivers.biometric.rdservice_device import RdServiceDevice
+from drivers.biometric.rdservice_found import Search
 from drivers.biometric.rdservice_tls import context
 from hw_sim import serving
 from hw_sim.rd.app import create_app
@@ -29,9 +30,8 @@ from rd_bridge.folder import BridgeFolder
 from rd_bridge.limits import CONNECTIONS_MAX
 from rd_bridge.requests import PORTS
 from tests.system.e2e.marks import found, marks_of_pid_data
-from tests.unit.drivers.biometric.hurried import Hurried
-from tests.unit.drivers.biometric.rd_machine import PID_OPTIONS
-from tests.unit.drivers.biometric.waits import Waits
+from tests.unit.drivers.biometric.rd_machine import PID_OPTIONS, Waits
+from tests.unit.drivers.biometric.rd_world import Hurried
 from tests.unit.rd_bridge.box import HOST, Pair, free_port, kiosk, paired, running
 
 
@@ -273,12 +273,8 @@ async def test_the_boxs_clock_is_compared_with_the_kiosks(tmp_path: Path, off_s:
     """A capture contains the box's time; UIDAI refuses one that is minutes off."""
     async with lent(tmp_path) as box:
         way = box.pair.way(box.bridge_port)
-        device = RdServiceDevice(
-            Waits(),
-            ports=box.ports,
-            bridge=way,
-            now_unix=lambda: time.time() - off_s,  # noqa: TID251 - the box is this machine
-        )
+        now = lambda: time.time() - off_s  # noqa: E731, TID251 - the box is this machine
+        device = RdServiceDevice(Waits(), Search(ports=box.ports, bridge=way, now_unix=now))
         status = await device.discover()
         await device.aclose()
 

@@ -1,5 +1,6 @@
-"""A machine with scripted RD services on its loopback ports, as an httpx transport."""
+"""A machine with scripted RD services on its loopback ports, and a sleep that only records."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import httpx
@@ -85,3 +86,15 @@ class Machine(httpx.AsyncBaseTransport):
 
     def asked(self, method: str) -> list[str]:
         return [call for call in self.calls if call.startswith(f"{method} ")]
+
+
+class Waits(list[float]):
+    """Replaces sleep: records the seconds and calls `meanwhile` at each wait."""
+
+    def __init__(self, meanwhile: Callable[[], object] = lambda: None) -> None:
+        super().__init__()
+        self._meanwhile = meanwhile
+
+    async def __call__(self, seconds: float) -> None:
+        self.append(seconds)
+        self._meanwhile()

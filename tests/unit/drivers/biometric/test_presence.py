@@ -17,34 +17,45 @@ from drivers.biometric.port import (
 )
 from drivers.biometric.presence import LOOK_EVERY_S, SensorPresence
 from drivers.biometric.rdservice_device import RdServiceDevice
-from drivers.usb import UsbDevice
+from drivers.biometric.rdservice_found import Search
+from drivers.usb import UsbBus, UsbDevice
 from hw_sim.rd.app import create_app
 from hw_sim.rd.device import RdDevice
-from hw_sim.usb import Gadget
+from hw_sim.usb import Gadget, SimBackend
 from hw_sim.usb import SimulatedUsbBus as Sockets
 from tests.support.loop_clock import LoopClock
+from tests.support.virtual_clock import passes
 from tests.support.virtual_time import virtual_time
 from tests.support.wires import Loopback
-from tests.unit.drivers.biometric.corner import PluggedDevice
 from tests.unit.drivers.biometric.rd_machine import PID_OPTIONS
 
 UNPLUGGED = NotCaptured(BiometricFault.ABSENT, Advice.RECONNECT, "unplugged")
 
 
+class PluggedDevice:
+    """One device on USB; the `startek` service does not notice when it is unplugged."""
+
+    def __init__(self, style: str = "startek") -> None:
+        self.sockets = Sockets()
+        self.device = RdDevice(LoopClock(), random.Random(1), style=style, usb=self.sockets)
+        bus = UsbBus(SimBackend(self.sockets.plugged))
+        loopback = Loopback(self.device.service, create_app(self.device.service))
+        presence = SensorPresence(bus.devices)
+        self.reader = RdServiceDevice(LoopClock().sleep, Search(transport=loopback), presence)
+
+
 @virtual_time
 async def test_a_device_unplugged_during_a_capture_is_reported_before_the_timeout() -> None:
-    corner = PluggedDevice()
+    corner, loop = PluggedDevice(), asyncio.get_running_loop()
     await corner.reader.discover()
-    corner.pull_after(3.0)
+    loop.call_later(3.0, corner.device.do, "unplug", {})
 
-    outcome = await corner.reader.capture(PID_OPTIONS)
-
-    assert outcome == UNPLUGGED
-    assert asyncio.get_running_loop().time() <= 3.0 + 2 * LOOK_EVERY_S
+    assert await corner.reader.capture(PID_OPTIONS) == UNPLUGGED
+    assert loop.time() <= 3.0 + 2 * LOOK_EVERY_S
 
 
 @virtual_time
-async def test_an_unplugged_device_gets_no_capture_request() -> None:
+async def test_an_unplugged_device_gets_no_request_until_it_is_plugged_in_again() -> None:
     corner = PluggedDevice()
     await corner.reader.discover()
     corner.device.do("unplug", {})
@@ -53,18 +64,10 @@ async def test_an_unplugged_device_gets_no_capture_request() -> None:
     assert (await corner.reader.status()).remark == "unplugged"
     assert (await corner.reader.discover()).readiness is BiometricReadiness.ABSENT
 
-
-@virtual_time
-async def test_a_device_that_is_plugged_in_again_is_used() -> None:
-    corner = PluggedDevice()
-    await corner.reader.discover()
-    corner.device.do("unplug", {})
-    await corner.reader.status()
     corner.device.do("plug", {})
     corner.device.do("place", {})
-
     assert (await corner.reader.status()).readiness is BiometricReadiness.READY
-    await asyncio.sleep(1)  # noqa: TID251 - the loop's time is virtual
+    await passes(1)
     assert isinstance(await corner.reader.capture(PID_OPTIONS), Captured)
 
 
@@ -105,20 +108,11 @@ def test_a_device_is_missing_only_if_it_was_seen_before(
     assert presence.is_gone(Modality.IRIS) is False
 
 
-class TwoServices(httpx.AsyncBaseTransport):
-    """A fingerprint device and an iris device on one machine."""
-
-    def __init__(self, *devices: RdDevice) -> None:
-        self._lines = {
-            device.service.port: Loopback(device.service, create_app(device.service))
-            for device in devices
-        }
+class Closed(httpx.AsyncBaseTransport):
+    """Ports on which nothing listens."""
 
     async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
-        line = self._lines.get(request.url.port)
-        if line is None:
-            raise httpx.ConnectError("connection refused", request=request)
-        return await line.handle_async_request(request)
+        raise httpx.ConnectError("connection refused", request=request)
 
 
 @virtual_time
@@ -127,10 +121,12 @@ async def test_fingerprint_and_iris_devices_each_capture_their_own_kind() -> Non
     finger = RdDevice(LoopClock(), random.Random(1), usb=sockets)
     iris = RdDevice(LoopClock(), random.Random(2), name="iris", style="mantra-iris", usb=sockets)
     iris.service.listen_on(11103)
-    reader = RdServiceDevice(LoopClock().sleep, transport=TwoServices(iris, finger))
+    wires: httpx.AsyncBaseTransport = Closed()
     for device in (finger, iris):
+        wires = Loopback(device.service, create_app(device.service), wires)
         device.do("place", {})
-    await asyncio.sleep(2)  # noqa: TID251 - the loop's time is virtual
+    reader = RdServiceDevice(LoopClock().sleep, Search(transport=wires))
+    await passes(2)
 
     eyes = PID_OPTIONS.replace(b'fCount="1"', b'fCount="0" iCount="1"')
     taken = (

@@ -14,8 +14,14 @@ from drivers.biometric.rdservice_errors import (
     not_captured,
     row_for,
 )
-from tests.unit.drivers.biometric.rd_machine import PID_OPTIONS, Machine, ScriptedService, refusal
-from tests.unit.drivers.biometric.waits import Waits
+from drivers.biometric.rdservice_found import Search
+from tests.unit.drivers.biometric.rd_machine import (
+    PID_OPTIONS,
+    Machine,
+    ScriptedService,
+    Waits,
+    refusal,
+)
 
 REFUSED = (BiometricFault.REQUEST_REFUSED, Advice.OUT_OF_SERVICE)
 
@@ -48,7 +54,7 @@ async def test_a_repeated_code_gives_its_advice_after_all_attempts(
     code: str, fault: BiometricFault, advice: Advice, captures: int, waited_s: float
 ) -> None:
     machine, waits = Machine({11100: ScriptedService(captures=[refusal(code)])}), Waits()
-    reader = RdServiceDevice(waits, transport=machine)
+    reader = RdServiceDevice(waits, Search(transport=machine))
 
     outcome = await reader.capture(PID_OPTIONS)
 

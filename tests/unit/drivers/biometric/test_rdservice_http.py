@@ -11,9 +11,11 @@ from drivers.biometric.port import BiometricReadiness
 from drivers.biometric.rdservice import ANSWER_BYTES_MAX, PORTS, Method, UnreadableAnswer
 from drivers.biometric.rdservice_bridge import CONNECTIONS_MAX
 from drivers.biometric.rdservice_errors import BROKEN_OFF, NO_ANSWER, NO_SERVICE, NOT_FOUND
-from drivers.biometric.rdservice_found import Allowed, Route
+from drivers.biometric.rdservice_found import Allowed, Route, Search
 from drivers.biometric.rdservice_http import PROBE_S, RdHttp
 from drivers.biometric.rdservice_place import Bridge
+from tests.support.virtual_clock import passes
+from tests.support.virtual_time import virtual_time
 from tests.unit.drivers.biometric.rd_machine import (
     REGISTERED,
     UNREGISTERED,
@@ -21,13 +23,12 @@ from tests.unit.drivers.biometric.rd_machine import (
     Machine,
     ScriptedService,
 )
-from tests.unit.drivers.biometric.waits import in_jumping_time
 
 
 async def test_the_whole_port_range_is_searched_on_loopback() -> None:
     machine = Machine({port: ScriptedService() for port in range(11090, 11130)})
 
-    found = await RdHttp(transport=machine).find_all()
+    found = await RdHttp(Search(transport=machine)).find_all()
 
     assert [service.port for service in found] == list(range(11100, 11121))
     assert machine.asked("RDSERVICE")[0] == "RDSERVICE 127.0.0.1:11100/"
@@ -50,31 +51,28 @@ async def test_readiness_combines_service_and_device(
 ) -> None:
     machine = Machine({11100: ScriptedService(status=status, device=device)})
 
-    found = await RdHttp(transport=machine).find(11100)
+    found = await RdHttp(Search(transport=machine)).find(11100)
 
     assert found is not None
     assert found.status.readiness is readiness
 
 
 @pytest.mark.parametrize(
-    ("allowed", "readiness", "note"),
+    ("maker", "readiness", "note"),
     [
+        ("MANTRA.MSIPL", BiometricReadiness.READY, ScriptedService.info),
         (
-            Allowed(dp_ids=frozenset({"MANTRA.MSIPL"})),
-            BiometricReadiness.READY,
-            ScriptedService.info,
-        ),
-        (
-            Allowed(dp_ids=frozenset({"STARTEK.ACPL"})),
+            "STARTEK.ACPL",
             BiometricReadiness.REFUSED,
             "MANTRA.MSIPL is not among the allowed makers",
         ),
     ],
 )
 async def test_only_devices_of_the_allowed_makers_are_used(
-    allowed: Allowed, readiness: BiometricReadiness, note: str
+    maker: str, readiness: BiometricReadiness, note: str
 ) -> None:
-    found = await RdHttp(allowed=allowed, transport=Machine({11100: ScriptedService()})).find(11100)
+    machine = Machine({11100: ScriptedService()})
+    found = await RdHttp(Search(allowed=Allowed(frozenset({maker})), transport=machine)).find(11100)
 
     assert found is not None
     assert (found.status.readiness, found.status.remark) == (readiness, note)
@@ -84,7 +82,7 @@ async def test_only_devices_of_the_allowed_makers_are_used(
 async def test_a_server_that_is_not_an_rd_service_is_skipped(announces: Answer) -> None:
     machine = Machine({11100: ScriptedService(announces=announces), 11101: ScriptedService()})
 
-    found = await RdHttp(transport=machine).find_all()
+    found = await RdHttp(Search(transport=machine)).find_all()
 
     assert [service.port for service in found] == [11101]
 
@@ -92,7 +90,7 @@ async def test_a_server_that_is_not_an_rd_service_is_skipped(announces: Answer) 
 async def test_the_usual_path_is_tried_if_the_announced_one_fails() -> None:
     service = ScriptedService(info_path="http://127.0.0.1:11100/wrong", device=REGISTERED)
     machine = Machine({11100: service})
-    http = RdHttp(transport=machine)
+    http = RdHttp(Search(transport=machine))
 
     await http.find(11100)
 
@@ -106,6 +104,7 @@ async def test_the_usual_path_is_tried_if_the_announced_one_fails() -> None:
 @pytest.mark.parametrize(
     ("answer", "code"),
     [
+        (httpx.ConnectError("refused"), NO_SERVICE),
         (httpx.ReadError("reset"), BROKEN_OFF),
         (httpx.RemoteProtocolError("half an answer"), BROKEN_OFF),
         (404, NOT_FOUND),
@@ -115,21 +114,12 @@ async def test_the_usual_path_is_tried_if_the_announced_one_fails() -> None:
     ],
 )
 async def test_a_failed_http_exchange_gives_a_code(answer: Answer, code: str) -> None:
-    http = RdHttp(transport=Machine({11100: ScriptedService(announces=answer)}))
+    http = RdHttp(Search(transport=Machine({11100: ScriptedService(announces=answer)})))
 
     outcome = await http.ask(Route(11100), Method.RDSERVICE, "/", limit_s=1)
 
     assert isinstance(outcome, UnreadableAnswer)
     assert outcome.code == code
-
-
-async def test_a_closed_port_gives_a_code() -> None:
-    outcome = await RdHttp(transport=Machine({})).ask(
-        Route(11100), Method.RDSERVICE, "/", limit_s=1
-    )
-
-    assert isinstance(outcome, UnreadableAnswer)
-    assert outcome.code == NO_SERVICE
 
 
 class Packing(httpx.AsyncBaseTransport):
@@ -145,7 +135,9 @@ class _NoBytes(httpx.AsyncByteStream):
 
 
 async def test_a_compressed_answer_is_never_decompressed() -> None:
-    answer = await RdHttp(transport=Packing()).ask(Route(11100), Method.RDSERVICE, "/", limit_s=1)
+    answer = await RdHttp(Search(transport=Packing())).ask(
+        Route(11100), Method.RDSERVICE, "/", limit_s=1
+    )
 
     assert isinstance(answer, UnreadableAnswer)
 
@@ -158,28 +150,21 @@ class Mute(httpx.AsyncBaseTransport):
         raise AssertionError("this event is never set")
 
 
-def test_a_silent_service_costs_only_its_time_limit() -> None:
-    async def story() -> tuple[float, bytes | UnreadableAnswer]:
-        http = RdHttp(transport=Mute())
-        answer = await http.ask(Route(11100), Method.CAPTURE, "/rd/capture", b"x", limit_s=20)
-        return asyncio.get_running_loop().time(), answer
+@virtual_time
+async def test_silent_services_cost_only_their_time_limit_and_time_out_together() -> None:
+    loop = asyncio.get_running_loop()
+    http = RdHttp(Search(transport=Mute()))
 
-    passed_s, answer = in_jumping_time(story())
+    answer = await http.ask(Route(11100), Method.CAPTURE, "/rd/capture", b"x", limit_s=20)
 
-    assert passed_s == 20
     assert isinstance(answer, UnreadableAnswer)
-    assert answer.code == NO_ANSWER
+    assert (answer.code, round(loop.time())) == (NO_ANSWER, 20)
+    assert await http.find_all() == []
+    assert round(loop.time()) == 20 + PROBE_S
 
 
-def test_silent_services_on_all_ports_time_out_together() -> None:
-    async def story() -> float:
-        assert await RdHttp(transport=Mute()).find_all() == []
-        return asyncio.get_running_loop().time()
-
-    assert in_jumping_time(story()) == PROBE_S
-
-
-def test_waiting_for_a_bridge_connection_does_not_count_as_timeout(
+@virtual_time
+async def test_waiting_for_a_bridge_connection_does_not_count_as_timeout(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     box = ScriptedService()
@@ -189,7 +174,7 @@ def test_waiting_for_a_bridge_connection_does_not_count_as_timeout(
         _: RdHttp, route: Route, method: Method, path: str, __: bytes
     ) -> bytes | UnreadableAnswer:
         async with connections:
-            await asyncio.sleep(PROBE_S - 1)  # noqa: TID251 - in jumping time
+            await passes(PROBE_S - 1)
         answer = box.answer(method.value, path)
         assert isinstance(answer, bytes)
         return answer if route.port == PORTS[-1] else UnreadableAnswer(NO_SERVICE)
@@ -197,6 +182,6 @@ def test_waiting_for_a_bridge_connection_does_not_count_as_timeout(
     monkeypatch.setattr(RdHttp, "_exchange", slowly)
     bridge = Bridge("127.0.0.1", tmp_path / "rd-bridge.pem")
 
-    found = in_jumping_time(RdHttp(bridge=bridge).find_all())
+    found = await RdHttp(Search(bridge=bridge)).find_all()
 
     assert [service.port for service in found] == [PORTS[-1]]

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from drivers.biometric.port import BiometricFault, BiometricReadiness, Modality, NotCaptured
 from drivers.biometric.rdservice_device import RdServiceDevice
-from drivers.biometric.rdservice_found import ANY_L1, Allowed
+from drivers.biometric.rdservice_found import ANY_L1, Allowed, Search
 from drivers.biometric.rdservice_http import RdHttp
 from drivers.biometric.rdservice_owner import Listener, PortOwner, listeners
 from tests.unit.drivers.biometric.rd_machine import (
@@ -22,8 +22,8 @@ from tests.unit.drivers.biometric.rd_machine import (
     PID_OPTIONS,
     Machine,
     ScriptedService,
+    Waits,
 )
-from tests.unit.drivers.biometric.waits import Waits
 
 HOST = "127.0.0.1"
 LOOPBACK = IPv4Address(HOST)
@@ -110,7 +110,7 @@ async def test_another_users_service_gets_no_connection(listening: socket.socket
     """A service of this user gets no connection if another owner is configured; status says why."""
     port = listening.getsockname()[1]
     reader = RdServiceDevice(
-        Waits(), ports=range(port, port + 1), owner=PortOwner(os.getuid() + STRANGER)
+        Waits(), Search(ports=range(port, port + 1), owner=PortOwner(os.getuid() + STRANGER))
     )
 
     status = await reader.discover(modality=Modality.IRIS)
@@ -131,7 +131,7 @@ def test_the_owner_of_our_own_socket_is_this_user(listening: socket.socket) -> N
 
 
 async def test_a_port_without_a_listener_has_no_service_and_no_error() -> None:
-    assert await RdHttp(range(1, 2), owner=PortOwner(STRANGER)).find_all() == []
+    assert await RdHttp(Search(ports=range(1, 2), owner=PortOwner(STRANGER))).find_all() == []
 
 
 # --- a machine whose kernel shows the owner of a service ---
@@ -158,19 +158,14 @@ def kernel(tmp_path: Path) -> Kernel:
 
 def reader_of(kernel: Kernel, machine: Machine, allowed: Allowed = ANY_L1) -> RdServiceDevice:
     owner = PortOwner(SERVICE, kernel.folder)
-    return RdServiceDevice(Waits(), owner=owner, allowed=allowed, transport=machine)
-
-
-async def test_the_owners_service_is_used(kernel: Kernel) -> None:
-    reader = reader_of(kernel, Machine({PORT: ScriptedService()}))
-    assert (await reader.discover()).readiness is BiometricReadiness.READY
+    return RdServiceDevice(Waits(), Search(owner=owner, allowed=allowed, transport=machine))
 
 
 async def test_a_port_with_a_new_owner_gets_no_capture_request(kernel: Kernel) -> None:
     """If another user takes over the port of a ready service, it gets no request."""
     machine = Machine({PORT: ScriptedService()})
     reader = reader_of(kernel, machine)
-    await reader.discover()
+    assert (await reader.discover()).readiness is BiometricReadiness.READY
 
     kernel.set_owners(STRANGER)
 
@@ -181,12 +176,6 @@ async def test_a_port_with_a_new_owner_gets_no_capture_request(kernel: Kernel) -
     assert (await reader.status()).readiness is BiometricReadiness.REFUSED
 
 
-async def test_a_port_with_two_owners_is_refused(kernel: Kernel) -> None:
-    kernel.set_owners(SERVICE, STRANGER)
-    reader = reader_of(kernel, Machine({PORT: ScriptedService()}))
-    assert (await reader.discover()).readiness is BiometricReadiness.REFUSED
-
-
 async def test_the_owners_service_is_preferred_to_another_users(kernel: Kernel) -> None:
     kernel.set_owners(STRANGER)
     both = Machine({PORT: ScriptedService(), PORT + 1: ScriptedService()})
@@ -195,20 +184,26 @@ async def test_the_owners_service_is_preferred_to_another_users(kernel: Kernel) 
     assert not [call for call in both.calls if f":{PORT}/" in call]
 
 
-async def test_hidden_owners_are_refused_and_reported(kernel: Kernel) -> None:
-    """With PrivateUsers=yes in the unit, every socket seems to have the same owner."""
-    (kernel.folder / "uid_map").write_text(ROOT_AND_SELF)
-    kernel.set_owners(65_534)
+@pytest.mark.parametrize(
+    ("uids", "uid_map", "why"),
+    [
+        ((SERVICE, STRANGER), EVERYBODY, f"is user {STRANGER}'s"),  # two users on one port
+        # With PrivateUsers=yes in the unit, every socket seems to have the same owner.
+        ((65_534,), ROOT_AND_SELF, "PrivateUsers=no"),
+        (None, EVERYBODY, "the system does not show its owner"),
+    ],
+    ids=["two owners", "hidden", "unknown"],
+)
+async def test_an_owner_that_is_not_proved_is_refused_and_reported(
+    kernel: Kernel, uids: tuple[int, ...] | None, uid_map: str, why: str
+) -> None:
+    (kernel.folder / "uid_map").write_text(uid_map)
+    kernel.set_owners(*(uids or ()))
+    if uids is None:
+        (kernel.folder / "net/tcp").unlink()
     status = await reader_of(kernel, Machine({PORT: ScriptedService()})).discover()
     assert status.readiness is BiometricReadiness.REFUSED
-    assert "PrivateUsers=no" in status.remark
-
-
-async def test_an_unknown_owner_is_refused(kernel: Kernel) -> None:
-    (kernel.folder / "net/tcp").unlink()
-    status = await reader_of(kernel, Machine({PORT: ScriptedService()})).discover()
-    assert status.readiness is BiometricReadiness.REFUSED
-    assert "the system does not show its owner" in status.remark
+    assert why in status.remark
 
 
 # --- makers ---

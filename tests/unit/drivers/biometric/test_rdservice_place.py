@@ -22,18 +22,18 @@ def links() -> list[LocalNetwork]:
     return [LAN, CABLE]
 
 
-def test_a_directly_connected_box_with_a_certificate_is_allowed() -> None:
-    assert companion("10.9.9.2", PIN, links) == Place("10.9.9.2", PIN)
-
-
-def test_a_certificate_fingerprint_may_have_openssls_format() -> None:
-    printed = ":".join(["AB"] * 32)
-
-    assert companion("10.9.9.2", printed, links).fingerprint == PIN
-
-
-def test_this_machine_needs_no_certificate() -> None:
-    assert companion("127.0.0.1", "", links) == LOOPBACK
+@pytest.mark.parametrize(
+    ("host", "pin", "place"),
+    [
+        ("10.9.9.2", PIN, Place("10.9.9.2", PIN)),
+        ("10.9.9.2", ":".join(["AB"] * 32), Place("10.9.9.2", PIN)),  # as openssl prints it
+        ("127.0.0.1", "", LOOPBACK),
+    ],
+)
+def test_this_machine_and_a_directly_connected_box_with_a_certificate_are_allowed(
+    host: str, pin: str, place: Place
+) -> None:
+    assert companion(host, pin, links) == place
 
 
 @pytest.mark.parametrize(

@@ -9,15 +9,13 @@ import pytest
 
 from drivers.biometric.port import BiometricFault, BiometricReadiness, Captured, NotCaptured
 from drivers.biometric.rdservice_device import RdServiceDevice
-from drivers.biometric.rdservice_place import Place
+from drivers.biometric.rdservice_found import Search
+from drivers.biometric.rdservice_place import LOOPBACK, Place
 from drivers.biometric.rdservice_tls import PINS_MAX, Pins, PinsUnreadable
-from hw_sim import serving
-from hw_sim.rd.app import create_app
 from hw_sim.rd.device import RdDevice
 from hw_sim.rd.server import make_certificate
-from tests.unit.drivers.biometric.hurried import Hurried
-from tests.unit.drivers.biometric.rd_machine import PID_OPTIONS
-from tests.unit.drivers.biometric.waits import Waits
+from tests.unit.drivers.biometric.rd_machine import PID_OPTIONS, Waits
+from tests.unit.drivers.biometric.rd_world import Hurried, ports_of, served
 
 STRANGER = "0" * 64
 
@@ -32,60 +30,53 @@ def another(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return make_certificate(tmp_path_factory.mktemp("another"))
 
 
-@asynccontextmanager
-async def service(showing: Path) -> AsyncIterator[range]:
-    """Run an https-only service with a finger on its sensor; yield its port."""
+@pytest.fixture
+def device() -> RdDevice:
+    """A device with a finger on its sensor."""
     device = RdDevice(Hurried(), random.Random(1))
     device.do("place", {})
-    listener = serving.listen((0,))
-    port = serving.port_of(listener)
-    device.service.listen_on(port)
-    async with serving.serving(create_app(device.service), listener, showing):
-        yield range(port, port + 1)
+    return device
+
+
+@pytest.fixture
+def pins(tmp_path: Path) -> Path:
+    return tmp_path / "pins.json"
 
 
 @asynccontextmanager
 async def reader(
-    ports: range, pins: Pins | None = None, place: Place | None = None
+    device: RdDevice, pins: Path | None = None, place: Place = LOOPBACK
 ) -> AsyncIterator[RdServiceDevice]:
-    reader = RdServiceDevice(Waits(), ports=ports, pins=pins, place=place or Place())
+    """Yield the driver, as after a start of the agent."""
+    known = Pins(pins) if pins else None
+    reader = RdServiceDevice(Waits(), Search(ports_of(device), place=place, pins=known))
     yield reader
     await reader.aclose()
 
 
-def pin_in(file: Path) -> str:
-    (pin,) = Pins(file).known.values()
-    return pin
+async def test_the_certificate_of_the_first_use_is_kept(
+    made: Path, device: RdDevice, pins: Path
+) -> None:
+    async with served(made, device):
+        async with reader(device, pins) as ours:
+            assert (await ours.discover()).readiness is BiometricReadiness.READY
+        async with reader(device, pins) as ours:
+            assert isinstance(await ours.capture(PID_OPTIONS), Captured)
 
-
-async def test_a_service_with_https_only_captures(made: Path) -> None:
-    async with service(made) as ports, reader(ports) as ours:
-        assert (await ours.discover()).readiness is BiometricReadiness.READY
-        assert isinstance(await ours.capture(PID_OPTIONS), Captured)
-
-
-async def test_the_certificate_of_the_first_use_is_kept(made: Path, tmp_path: Path) -> None:
-    file = tmp_path / "pins.json"
-    async with service(made) as ports, reader(ports, Pins(file)) as ours:
-        await ours.discover()
-    async with service(made) as ports, reader(ports, Pins(file)) as ours:
-        assert isinstance(await ours.capture(PID_OPTIONS), Captured)
-
-    assert list(Pins(file).known) == ["MANTRA.MSIPL MANTRA.WIN.001"]
+    assert list(Pins(pins).known) == ["MANTRA.MSIPL MANTRA.WIN.001"]
 
 
 async def test_a_changed_certificate_is_refused_until_a_person_accepts_it(
-    made: Path, another: Path, tmp_path: Path
+    made: Path, another: Path, device: RdDevice, pins: Path
 ) -> None:
-    file = tmp_path / "pins.json"
-    async with service(made) as ports, reader(ports, Pins(file)) as ours:
+    async with served(made, device), reader(device, pins) as ours:
         await ours.discover()
-    async with service(another) as ports:
-        async with reader(ports, Pins(file)) as ours:
+    async with served(another, device):
+        async with reader(device, pins) as ours:
             status = await ours.discover()
             outcome = await ours.capture(PID_OPTIONS)
-        file.unlink()
-        async with reader(ports, Pins(file)) as ours:
+        Path.unlink(pins)
+        async with reader(device, pins) as ours:
             assert (await ours.discover()).readiness is BiometricReadiness.READY
 
     assert (status.readiness, status.remark) == (
@@ -97,44 +88,36 @@ async def test_a_changed_certificate_is_refused_until_a_person_accepts_it(
 
 
 async def test_a_service_that_changes_its_certificate_before_a_capture_gets_no_request(
-    made: Path, another: Path
+    made: Path, another: Path, device: RdDevice
 ) -> None:
-    device = RdDevice(Hurried(), random.Random(1))
-    app = create_app(device.service)
-    listener = serving.listen((0,))
-    port = serving.port_of(listener)
-    device.service.listen_on(port)
-    async with reader(range(port, port + 1)) as ours:
-        async with serving.serving(app, listener, made):
-            assert (await ours.discover()).readiness is BiometricReadiness.READY
-        async with serving.serving(app, serving.listen((port,)), another):
-            outcome = await ours.capture(PID_OPTIONS)
+    async with served(made, device):
+        ports = ports_of(device)
+        ours = RdServiceDevice(Waits(), Search(ports))
+        assert (await ours.discover()).readiness is BiometricReadiness.READY
+    async with served(another, device, ports):
+        outcome = await ours.capture(PID_OPTIONS)
+    await ours.aclose()
 
     assert isinstance(outcome, NotCaptured)
     assert outcome.fault is BiometricFault.REFUSED_DEVICE
     assert device.state()["last_code"] == ""
 
 
-async def test_a_configured_certificate_is_required(made: Path, tmp_path: Path) -> None:
-    file = tmp_path / "pins.json"
-    async with service(made) as ports:
-        async with reader(ports, Pins(file)) as ours:
+async def test_a_configured_certificate_is_required(
+    made: Path, device: RdDevice, pins: Path
+) -> None:
+    async with served(made, device):
+        async with reader(device, pins) as ours:
             await ours.discover()
-        async with reader(ports, place=Place(fingerprint=pin_in(file))) as ours:
+        (pin,) = Pins(pins).known.values()
+        async with reader(device, place=Place(fingerprint=pin)) as ours:
             assert isinstance(await ours.capture(PID_OPTIONS), Captured)
-        async with reader(ports, place=Place(fingerprint=STRANGER)) as ours:
+        async with reader(device, place=Place(fingerprint=STRANGER)) as ours:
             assert (await ours.discover()).readiness is BiometricReadiness.ABSENT
 
 
-async def test_a_configured_certificate_forbids_plain_http() -> None:
-    device = RdDevice(Hurried(), random.Random(1))
-    listener = serving.listen((0,))
-    port = serving.port_of(listener)
-    device.service.listen_on(port)
-    async with (
-        serving.serving(create_app(device.service), listener),
-        reader(range(port, port + 1), place=Place(fingerprint=STRANGER)) as ours,
-    ):
+async def test_a_configured_certificate_forbids_plain_http(device: RdDevice) -> None:
+    async with served(None, device), reader(device, place=Place(fingerprint=STRANGER)) as ours:
         assert (await ours.discover()).readiness is BiometricReadiness.ABSENT
 
 
@@ -147,10 +130,9 @@ def test_the_number_of_pinned_makers_is_limited() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"a": 1}', "\x00"])
-def test_a_damaged_file_is_reported_and_not_overwritten(tmp_path: Path, text: str) -> None:
-    file = tmp_path / "pins.json"
-    file.write_text(text)
+def test_a_damaged_file_is_reported_and_not_overwritten(pins: Path, text: str) -> None:
+    pins.write_text(text)
 
     with pytest.raises(PinsUnreadable, match=r"pins\.json"):
-        Pins(file)
-    assert file.read_text() == text
+        Pins(pins)
+    assert pins.read_text() == text

@@ -1,37 +1,29 @@
 """The driver and the simulated RD service over real HTTP."""
 
-import random
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import pytest
 
 from drivers.biometric.__main__ import COMMAND
 from drivers.biometric.port import BiometricFault, BiometricReadiness, Captured, NotCaptured
 from drivers.biometric.rdservice_device import RdServiceDevice
-from drivers.biometric.rdservice_found import Allowed
-from hw_sim import serving
-from hw_sim.rd.app import create_app
+from drivers.biometric.rdservice_found import Allowed, Search
 from hw_sim.rd.device import RdDevice
 from hw_sim.rd.vendor_profiles import STYLES, Modality
-from tests.unit.drivers.biometric.hurried import Hurried
-from tests.unit.drivers.biometric.rd_machine import PID_OPTIONS
-from tests.unit.drivers.biometric.waits import Waits
+from tests.unit.drivers.biometric.rd_machine import PID_OPTIONS, Waits
+from tests.unit.drivers.biometric.rd_world import ports_of, served
 
 
 @pytest.fixture
 async def device() -> AsyncIterator[RdDevice]:
-    rng = random.Random(1)
-    device = RdDevice(Hurried(), rng)
-    listener = serving.listen((0,))
-    device.service.listen_on(serving.port_of(listener))
-    async with serving.serving(create_app(device.service), listener):
+    async with served() as device:
         yield device
 
 
 @pytest.fixture
 async def reader(device: RdDevice) -> AsyncIterator[RdServiceDevice]:
-    port = device.service.port or 0
-    reader = RdServiceDevice(Waits(), ports=range(port, port + 1))
+    reader = RdServiceDevice(Waits(), Search(ports_of(device)))
     yield reader
     await reader.aclose()
 
@@ -60,15 +52,13 @@ async def test_every_makers_service_captures(
     assert device.state()["captures"] == 1
 
 
-async def test_a_level_zero_device_is_refused_unless_allowed(device: RdDevice) -> None:
+async def test_a_level_zero_device_is_refused_unless_allowed(
+    device: RdDevice, reader: RdServiceDevice
+) -> None:
     device.do("style", {"style": "morpho-l0"})
-    port = device.service.port or 0
-    strict = RdServiceDevice(Waits(), ports=range(port, port + 1))
-    lenient = RdServiceDevice(
-        Waits(), ports=range(port, port + 1), allowed=Allowed(level_zero=True)
-    )
+    lenient = RdServiceDevice(Waits(), Search(ports_of(device), Allowed(level_zero=True)))
 
-    assert (await strict.discover()).readiness is BiometricReadiness.REFUSED
+    assert (await reader.discover()).readiness is BiometricReadiness.REFUSED
     assert (await lenient.discover()).readiness is BiometricReadiness.READY
 
 
@@ -78,6 +68,7 @@ async def test_a_level_zero_device_is_refused_unless_allowed(device: RdDevice) -
         ("unplug", BiometricReadiness.NOT_READY, BiometricFault.NOT_READY),
         ("occupy", BiometricReadiness.IN_USE, BiometricFault.IN_USE),
         ("unregister", BiometricReadiness.NOT_REGISTERED, BiometricFault.NOT_REGISTERED),
+        ("lift", BiometricReadiness.READY, BiometricFault.NOTHING_SEEN),
     ],
 )
 async def test_a_sensor_fault_is_reported(
@@ -97,13 +88,6 @@ async def test_a_sensor_fault_is_reported(
     assert outcome.fault is fault
 
 
-async def test_a_capture_without_a_finger_times_out(reader: RdServiceDevice) -> None:
-    outcome = await reader.capture(PID_OPTIONS)
-
-    assert isinstance(outcome, NotCaptured)
-    assert outcome.fault is BiometricFault.NOTHING_SEEN
-
-
 async def test_an_empty_answer_is_retried(device: RdDevice, reader: RdServiceDevice) -> None:
     device.do("place", {})
     await reader.discover()
@@ -112,21 +96,42 @@ async def test_an_empty_answer_is_retried(device: RdDevice, reader: RdServiceDev
     assert isinstance(await reader.capture(PID_OPTIONS), Captured)
 
 
+@pytest.mark.parametrize(
+    ("action", "shown"),
+    [("place", "captured: "), ("lift", "not captured: nobody put a finger")],
+)
 async def test_the_command_shows_the_device_but_never_pid_data(
-    device: RdDevice,
-    tmp_path_factory: pytest.TempPathFactory,
-    capsys: pytest.CaptureFixture[str],
+    device: RdDevice, tmp_path: Path, capsys: pytest.CaptureFixture[str], action: str, shown: str
 ) -> None:
-    options = tmp_path_factory.mktemp("options") / "pid-options.xml"
+    options = tmp_path / "pid-options.xml"
     options.write_bytes(PID_OPTIONS)
-    device.do("place", {})
+    device.do(action, {})
     port = str(device.service.port)
 
-    exit_code = await COMMAND.run(["--pid-options", str(options), "--ports", port, port])
+    assert await COMMAND.run(["--pid-options", str(options), "--ports", port, port]) == (
+        action == "lift"
+    )
 
     output = capsys.readouterr().out
-    assert exit_code == 0
     assert "usb: " in output
     assert "device: ready" in output
-    assert "captured: " in output
+    assert shown in output
     assert "Skey" not in output
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (["--pid-options", "/nowhere"], "/nowhere is not a file"),
+        (["--bridge", "127.0.0.1"], "--bridge and --pairing go together"),
+        (["--bridge", "box", "--pairing", "/nowhere"], "a numeric address is expected"),
+        (["--bridge", "10.9.9.2:rd", "--pairing", "/nowhere"], "expected HOST[:PORT]"),
+        (["--host", "8.8.8.8"], "another machine needs its certificate's fingerprint"),
+    ],
+)
+async def test_wrong_usage_ends_with_exit_code_2(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], why: str
+) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        await COMMAND.run(arguments)
+    assert why in capsys.readouterr().err
