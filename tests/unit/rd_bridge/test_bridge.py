@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import random
 import ssl
 import time
 from collections.abc import AsyncIterator
@@ -13,7 +12,6 @@ from pathlib import Path
 import pytest
 
 from drivers.biometric.port import (
-    BiometricFault,
     BiometricReadiness,
     Captured,
     DeviceStatus,
@@ -22,8 +20,6 @@ from drivers.biometric.port import (
 from drivers.biometric.rdservice_device import RdServiceDevice
 from drivers.biometric.rdservice_found import Search
 from drivers.biometric.rdservice_tls import context
-from hw_sim import serving
-from hw_sim.rd.app import create_app
 from hw_sim.rd.device import RdDevice
 from hw_sim.rd.server import make_certificate
 from rd_bridge.folder import BridgeFolder
@@ -31,7 +27,7 @@ from rd_bridge.limits import CONNECTIONS_MAX
 from rd_bridge.requests import PORTS
 from tests.system.e2e.marks import found, marks_of_pid_data
 from tests.unit.drivers.biometric.rd_machine import PID_OPTIONS, Waits
-from tests.unit.drivers.biometric.rd_world import Hurried
+from tests.unit.drivers.biometric.rd_world import ports_of, served
 from tests.unit.rd_bridge.box import HOST, Pair, free_port, kiosk, paired, running
 
 
@@ -47,32 +43,26 @@ class Lent:
 
     pair: Pair
     rd: RdDevice
-    rd_port: int
     bridge_port: int
 
     @property
     def ports(self) -> range:
-        return range(self.rd_port, self.rd_port + 1)
+        return ports_of(self.rd)
+
+    async def capture(self) -> Captured | NotCaptured:
+        async with kiosk(self.pair.way(self.bridge_port), self.ports) as device:
+            return await device.capture(PID_OPTIONS)
+
+    async def seen(self, ports: range | None = None) -> DeviceStatus:
+        return await seen(self.pair, self.bridge_port, ports or self.ports)
 
 
 @asynccontextmanager
 async def lent(folder: Path, secured_by: Path | None = None) -> AsyncIterator[Lent]:
     pair = paired(folder)
-    rd = RdDevice(Hurried(), random.Random(1))
-    rd.do("place", {})
-    listener = serving.listen(PORTS)
-    port = serving.port_of(listener)
-    rd.service.listen_on(port)
-    async with (
-        serving.serving(create_app(rd.service), listener, secured_by),
-        running(pair) as bridge_port,
-    ):
-        yield Lent(pair, rd, port, bridge_port)
-
-
-async def capture(pair: Pair, bridge_port: int, ports: range) -> Captured | NotCaptured:
-    async with kiosk(pair.way(bridge_port), ports) as device:
-        return await device.capture(PID_OPTIONS)
+    async with served(secured_by, ports=PORTS) as rd, running(pair) as bridge_port:
+        rd.do("place", {})
+        yield Lent(pair, rd, bridge_port)
 
 
 async def seen(pair: Pair, bridge_port: int, ports: range = range(11100, 11101)) -> DeviceStatus:
@@ -80,34 +70,15 @@ async def seen(pair: Pair, bridge_port: int, ports: range = range(11100, 11101))
         return await device.discover()
 
 
-async def test_a_finger_at_the_box_is_captured_by_the_kiosk(tmp_path: Path) -> None:
-    async with lent(tmp_path) as box:
-        outcome = await capture(box.pair, box.bridge_port, box.ports)
+@pytest.mark.parametrize("secured", [False, True], ids=["http", "https"])
+async def test_a_finger_at_the_box_is_captured_by_the_kiosk(
+    tmp_path: Path, *, secured: bool
+) -> None:
+    async with lent(tmp_path, make_certificate(tmp_path) if secured else None) as box:
+        outcome = await box.capture()
 
     assert isinstance(outcome, Captured)
     assert outcome.device.dp_id == "MANTRA.MSIPL"
-
-
-async def test_the_service_is_found_among_all_ports(tmp_path: Path) -> None:
-    async with lent(tmp_path) as box:
-        status = await seen(box.pair, box.bridge_port, PORTS)
-
-    assert status.readiness is BiometricReadiness.READY
-
-
-async def test_a_service_with_https_only_keeps_its_certificate(tmp_path: Path) -> None:
-    async with lent(tmp_path, make_certificate(tmp_path)) as box:
-        outcome = await capture(box.pair, box.bridge_port, box.ports)
-
-    assert isinstance(outcome, Captured)
-
-
-async def test_a_service_that_is_gone_is_absent(tmp_path: Path) -> None:
-    pair = paired(tmp_path)
-    async with running(pair) as bridge_port:
-        status = await seen(pair, bridge_port, range(11120, 11121))
-
-    assert status.readiness is BiometricReadiness.ABSENT
 
 
 async def test_a_box_that_is_off_is_reported_with_what_to_check(tmp_path: Path) -> None:
@@ -122,25 +93,28 @@ async def test_a_box_that_is_off_is_reported_with_what_to_check(tmp_path: Path) 
     )
 
 
-async def test_a_kiosk_that_is_not_paired_is_reported(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("content", "why"),
+    [
+        (None, "is not paired: kiosk-agent biometric pair"),
+        (b"", "rd-bridge.pem: is damaged"),
+        (b"\xff", "rd-bridge.pem: is damaged"),
+        (b"-----BEGIN CERTIFICATE-----\nA\n", "rd-bridge.pem: is damaged"),
+    ],
+)
+async def test_a_kiosk_without_a_usable_pairing_is_reported(
+    tmp_path: Path, content: bytes | None, why: str
+) -> None:
     pair = paired(tmp_path)
-    pair.kiosk_file.unlink()
+    if content is None:
+        pair.kiosk_file.unlink()
+    else:
+        pair.kiosk_file.write_bytes(content)
 
     status = await seen(pair, free_port())
 
     assert status.readiness is BiometricReadiness.REFUSED
-    assert status.remark.endswith("is not paired: kiosk-agent biometric pair")
-
-
-@pytest.mark.parametrize("content", [b"", b"\xff", b"-----BEGIN CERTIFICATE-----\nA\n"])
-async def test_a_damaged_pairing_file_is_reported(tmp_path: Path, content: bytes) -> None:
-    pair = paired(tmp_path)
-    pair.kiosk_file.write_bytes(content)
-
-    status = await seen(pair, free_port())
-
-    assert status.readiness is BiometricReadiness.REFUSED
-    assert "rd-bridge.pem: is damaged" in status.remark
+    assert why in status.remark
 
 
 async def test_a_box_with_another_key_gets_no_request(tmp_path: Path) -> None:
@@ -190,26 +164,17 @@ async def test_a_kiosk_that_was_paired_again_needs_no_restart(tmp_path: Path) ->
         assert (await device.discover()).readiness is BiometricReadiness.ABSENT
 
 
-async def test_a_hanging_service_is_a_timeout_for_the_kiosk(tmp_path: Path) -> None:
-    async with lent(tmp_path) as box:
-        box.rd.do("lift", {})
-        outcome = await capture(box.pair, box.bridge_port, box.ports)
-
-    assert isinstance(outcome, NotCaptured)
-    assert outcome.fault is BiometricFault.NOTHING_SEEN
-
-
 async def test_strangers_cannot_keep_all_connections(tmp_path: Path) -> None:
     """They take every connection without starting a handshake, until the box closes it."""
     async with lent(tmp_path) as box:
         held = [
             await asyncio.open_connection(HOST, box.bridge_port) for _ in range(CONNECTIONS_MAX)
         ]
-        while_full = await seen(box.pair, box.bridge_port, box.ports)
+        while_full = await box.seen()
         for _, writer in held:
             writer.close()
             await writer.wait_closed()
-        outcome = await capture(box.pair, box.bridge_port, box.ports)
+        outcome = await box.capture()
 
     assert while_full.readiness is not BiometricReadiness.READY
     assert isinstance(outcome, Captured)
@@ -235,13 +200,10 @@ async def test_strangers_cannot_fill_the_log(
 async def test_a_client_without_a_certificate_gets_no_answer(tmp_path: Path) -> None:
     async with lent(tmp_path) as box:
         reader, writer = await asyncio.open_connection(HOST, box.bridge_port, ssl=context())
-        writer.write(b"RDSERVICE http://127.0.0.1:%d/ HTTP/1.1\r\nHost: x\r\n\r\n" % box.rd_port)
+        url = b"http://127.0.0.1:%d/" % box.ports.start
+        writer.write(b"RDSERVICE %b HTTP/1.1\r\nHost: x\r\n\r\n" % url)
         assert await reader.read() == b""
         writer.close()
-
-
-def all_files(folder: Path) -> dict[str, bytes]:
-    return {file.name: file.read_bytes() for file in folder.rglob("*") if file.is_file()}
 
 
 async def test_searching_for_services_writes_no_log_lines(
@@ -250,22 +212,27 @@ async def test_searching_for_services_writes_no_log_lines(
     """A kiosk with an unplugged sensor searches every five seconds, perhaps for months."""
     caplog.set_level(logging.INFO)
     async with lent(tmp_path) as box:
-        await seen(box.pair, box.bridge_port, PORTS)
+        status = await box.seen(PORTS)
 
+    assert status.readiness is BiometricReadiness.READY, "found among all ports"
     assert [line for line in caplog.messages if "port" in line] == []
+
+
+def all_files(folder: Path) -> dict[str, bytes]:
+    return {file.name: file.read_bytes() for file in folder.rglob("*") if file.is_file()}
 
 
 async def test_a_capture_is_not_stored(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.DEBUG)
     async with lent(tmp_path) as box:
-        outcome = await capture(box.pair, box.bridge_port, box.ports)
+        outcome = await box.capture()
         files = all_files(tmp_path)
 
     assert isinstance(outcome, Captured)
     assert files.keys() == {"bridge.pem", "kiosk.pem", "rd-bridge.pem"}
     marks = marks_of_pid_data(outcome.pid_data)
     assert found(marks, files | {"the log": caplog.text.encode()}) == []
-    assert f"CAPTURE on port {box.rd_port}: 200" in caplog.text
+    assert f"CAPTURE on port {box.ports.start}: 200" in caplog.text
 
 
 @pytest.mark.parametrize("off_s", [-720.0, 0.0, 720.0])

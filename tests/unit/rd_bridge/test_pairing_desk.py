@@ -40,6 +40,7 @@ class Box:
             self.folder, self._show, random.Random(7), entropy, good_for_s=good_for_s
         )
         self.pairing = asyncio.create_task(server.pair(self._listener))
+        self.kiosk_file = folder / "rd-bridge.pem"
 
     def _show(self, line: str) -> None:
         self.screen.append(line)
@@ -49,6 +50,14 @@ class Box:
     async def code(self) -> str:
         """Wait for the next code and return it."""
         return await self._codes.get()
+
+    async def pair(self, code: str) -> str:
+        """Type a code at a kiosk; return the fingerprint of the box."""
+        return await pair(HOST, self.port, code, self.kiosk_file, entropy)
+
+    @property
+    def is_paired(self) -> bool:
+        return self.folder.kiosk_certificate() is not None or self.kiosk_file.exists()
 
     async def close(self) -> None:
         self.pairing.cancel()
@@ -66,11 +75,11 @@ async def box(folder: Path, good_for_s: float = 60.0) -> AsyncIterator[Box]:
 
 
 async def test_a_typed_code_pairs_box_and_kiosk(tmp_path: Path) -> None:
-    file = tmp_path / "rd-bridge.pem"
     async with box(tmp_path) as ours:
-        paired = await pair(HOST, ours.port, await ours.code(), file, entropy)
+        paired = await ours.pair(await ours.code())
 
         assert await ours.pairing is True
+    file = ours.kiosk_file
     kiosk, boxs = certificates_of(file.read_bytes())
     assert ours.folder.kiosk_certificate() == kiosk
     assert ours.folder.own_certificate() == boxs
@@ -79,31 +88,24 @@ async def test_a_typed_code_pairs_box_and_kiosk(tmp_path: Path) -> None:
     assert {each.stat().st_mode & 0o777 for each in ours.folder.path.iterdir()} == {0o600}
 
 
-async def test_a_code_is_valid_for_one_attempt(tmp_path: Path) -> None:
-    file = tmp_path / "rd-bridge.pem"
+async def test_a_code_is_valid_for_one_attempt_and_the_number_of_codes_is_limited(
+    tmp_path: Path,
+) -> None:
     async with box(tmp_path) as ours:
         first = await ours.code()
         with pytest.raises(PairingFailed, match="shows another one"):
-            await pair(HOST, ours.port, "2222-2222", file, entropy)
-        second = await ours.code()
-
+            await ours.pair("2222-2222")
+        assert first != await ours.code()
         with pytest.raises(PairingFailed):
-            await pair(HOST, ours.port, first, file, entropy)
-
-    assert first != second
-    assert not file.exists()
-    assert ours.folder.kiosk_certificate() is None
-
-
-async def test_guesses_are_limited_by_the_number_of_codes(tmp_path: Path) -> None:
-    async with box(tmp_path) as ours:
-        for _ in range(CODES_MAX):
+            await ours.pair(first)
+        for _ in range(2, CODES_MAX):
             await ours.code()
             with pytest.raises(PairingFailed):
-                await pair(HOST, ours.port, "2222-2222", tmp_path / "mine.pem", entropy)
+                await ours.pair("2222-2222")
 
         assert await ours.pairing is False
     assert ours.screen[-1] == "No kiosk was paired."
+    assert not ours.is_paired
 
 
 async def test_an_interrupted_attempt_uses_up_its_code(tmp_path: Path) -> None:
@@ -125,7 +127,7 @@ async def test_a_silent_connection_does_not_use_up_the_code(
         writer.close()
         await writer.wait_closed()
 
-        await pair(HOST, ours.port, code, tmp_path / "rd-bridge.pem", entropy)
+        await ours.pair(code)
 
     assert "fault" not in caplog.text
 
@@ -136,10 +138,10 @@ async def test_an_expired_code_does_not_pair(tmp_path: Path) -> None:
         await ours.code()
 
         with pytest.raises(PairingFailed):
-            await pair(HOST, ours.port, old, tmp_path / "mine.pem", entropy)
+            await ours.pair(old)
 
     assert "The code is too old." in ours.screen
-    assert ours.folder.kiosk_certificate() is None
+    assert not ours.is_paired
 
 
 async def test_only_one_of_two_kiosks_with_the_same_code_is_paired(tmp_path: Path) -> None:

@@ -108,10 +108,9 @@ async def test_the_command_shows_the_device_but_never_pid_data(
     device.do(action, {})
     port = str(device.service.port)
 
-    assert await COMMAND.run(["--pid-options", str(options), "--ports", port, port]) == (
-        action == "lift"
-    )
+    code = await COMMAND.run(["--pid-options", str(options), "--ports", port, port])
 
+    assert code == (action == "lift")
     output = capsys.readouterr().out
     assert "usb: " in output
     assert "device: ready" in output
