@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from drivers.line import BURST_BYTES, UNSENT_BYTES_MAX, Line, LineBusy, LineLost
-from drivers.serial import LineSettings, open_serial
+from drivers.line import Line, LineBusy, LineLost
+from drivers.serial import HOLDERS_MAX, LineSettings, holders, open_serial
 from hw_sim.pty import Pty
 
 SETTINGS = LineSettings(baud=9600)
@@ -74,32 +74,6 @@ async def test_closing_keeps_dtr_if_configured(plug: Pty) -> None:
     line.close()
 
 
-async def test_unplugging_ends_a_waiting_read(plug: Pty) -> None:
-    line = await opened(plug)
-    asyncio.get_running_loop().call_soon(plug.unplug)
-
-    with pytest.raises(LineLost, match="card"):
-        await line.read()
-
-
-async def test_a_writer_gets_an_error_when_the_plug_is_pulled(plug: Pty) -> None:
-    line = await opened(plug)
-    plug.unplug()
-
-    with pytest.raises(LineLost):
-        line.write(b"anybody?")
-
-
-async def test_closing_ends_a_waiting_read_and_is_final(plug: Pty) -> None:
-    line = await opened(plug)
-    asyncio.get_running_loop().call_soon(line.close)
-
-    with pytest.raises(LineLost, match="closed"):
-        await line.read()
-    with pytest.raises(LineLost, match="closed"):
-        line.write(b"")
-
-
 async def test_a_cancelled_read_loses_no_bytes(plug: Pty) -> None:
     line = await opened(plug)
     with pytest.raises(TimeoutError):
@@ -110,14 +84,6 @@ async def test_a_cancelled_read_loses_no_bytes(plug: Pty) -> None:
 
     assert await exactly(line, 4) == b"late"
     line.close()
-
-
-async def test_a_device_that_accepts_no_bytes_uses_bounded_memory(plug: Pty) -> None:
-    line = await opened(plug)
-
-    line.write(bytes(UNSENT_BYTES_MAX))
-    with pytest.raises(LineLost, match="takes none"):
-        line.write(bytes(UNSENT_BYTES_MAX))
 
 
 async def test_bytes_beyond_the_kernels_buffer_are_written_later(plug: Pty) -> None:
@@ -137,34 +103,6 @@ async def test_the_kernel_drops_a_flood_that_is_not_read(plug: Pty) -> None:
 
     assert 0 < len(await line.read()) <= 4096
     line.close()
-
-
-async def test_a_flood_is_read_at_the_lines_speed(plug: Pty) -> None:
-    """From a device that always sends, a line of 9600 baud reads that rate plus one burst."""
-    line = await opened(plug)
-    loop = asyncio.get_running_loop()
-    begun, read = loop.time(), 0
-    while loop.time() - begun < 0.2:
-        plug.write(b"!" * 4096)
-        read += len(await line.read())
-    assert read <= BURST_BYTES + (loop.time() - begun) * 2 * 960 + 1
-    line.close()
-
-
-async def test_closing_a_flooded_line_ends_a_waiting_read(plug: Pty) -> None:
-    line = await opened(plug)
-    plug.write(b"!" * 4096)
-    await line.read()
-    asyncio.get_running_loop().call_soon(line.close)
-
-    with pytest.raises(LineLost, match="closed"):
-        await _read_to_its_end(line)
-
-
-async def _read_to_its_end(line: Line) -> None:
-    """Read until the line is lost; a flood can arrive in several pieces."""
-    while await line.read():
-        pass
 
 
 async def test_a_missing_port_is_reported(tmp_path: Path) -> None:
@@ -187,16 +125,6 @@ async def test_a_busy_port_names_the_program_that_holds_it(plug: Pty) -> None:
     line.close()
 
 
-async def test_a_released_port_can_be_opened_again(plug: Pty) -> None:
-    (await opened(plug)).close()
-
-    again = await opened(plug)
-
-    again.write(b"?")
-    assert await plug.read() == b"?"
-    again.close()
-
-
 async def test_a_program_without_a_lock_cannot_open_the_port(plug: Pty) -> None:
     line = await opened(plug)
 
@@ -215,3 +143,50 @@ async def test_reconnecting_many_times_leaks_no_file_handle(plug: Pty) -> None:
         plug.plug()
 
     assert open_files() == before
+
+
+# --- the programs that have a device open, like `fuser` ---
+
+
+ZERO = Path("/dev/zero")
+
+
+def fake_process(proc: Path, pid: int, name: str) -> None:
+    folder = proc / str(pid)
+    (folder / "fd").mkdir(parents=True)
+    (folder / "fd" / "3").symlink_to(ZERO)
+    (folder / "comm").write_text(f"{name}\n")
+
+
+def test_this_process_is_found_by_its_open_file() -> None:
+    with ZERO.open("rb"):
+        assert any(f"(pid {os.getpid()})" in who for who in holders(ZERO))
+
+
+def test_a_process_is_named(tmp_path: Path) -> None:
+    fake_process(tmp_path, 812, "minicom")
+
+    assert holders(ZERO, tmp_path) == ("minicom (pid 812)",)
+    assert holders(Path("/dev/null"), tmp_path) == ()
+
+
+def test_a_long_list_of_processes_is_cut(tmp_path: Path) -> None:
+    for pid in range(1, 10):
+        fake_process(tmp_path, pid, "cat")
+
+    assert len(holders(ZERO, tmp_path)) == HOLDERS_MAX
+
+
+def test_a_process_that_ends_during_the_search_is_not_an_error(tmp_path: Path) -> None:
+    (tmp_path / "7").mkdir()
+    fake_process(tmp_path, 8, "cat")
+    (tmp_path / "8" / "comm").unlink()
+
+    assert holders(ZERO, tmp_path) == ("a process that has just ended (pid 8)",)
+
+
+def test_an_ordinary_file_has_no_holders(tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(b"")
+
+    assert holders(tmp_path / "file") == ()
+    assert holders(tmp_path / "nothing") == ()

@@ -7,10 +7,6 @@ from contextlib import asynccontextmanager
 import pytest
 
 from drivers.line import (
-    BITS_A_BYTE,
-    BURST_BYTES,
-    FASTEST_BAUD,
-    UNSENT_BYTES_MAX,
     Line,
     LineBusy,
     LineLost,
@@ -105,39 +101,6 @@ async def test_a_write_to_a_full_printer_is_retried() -> None:
 
 
 @virtual_time
-async def test_a_printer_that_accepts_no_bytes_uses_bounded_memory() -> None:
-    async with kiosk() as at:
-        at.device.do("open_cover", {})
-        line = await at.open()
-
-        with pytest.raises(LineLost, match="takes none"):
-            line.write(bytes(UNSENT_BYTES_MAX + 1))
-
-
-class Mad:
-    """A printer that sends without a pause."""
-
-    def take(self, data: bytes) -> int:
-        return len(data)
-
-    def give(self, size: int) -> bytes:
-        return b"!" * size
-
-
-@virtual_time
-async def test_a_flooding_printer_is_read_at_the_speed_of_a_normal_one() -> None:
-    bus = SimulatedUsbBus()
-    bus.plug(PRINTER, Mad())
-    line = await open_usb(NAME, sleep, SimBackend(bus.plugged))
-    loop = asyncio.get_running_loop()
-    ends, read = loop.time() + 10, 0
-    while loop.time() < ends:
-        read += len(await line.read())
-    assert read <= BURST_BYTES + 11 * 2 * FASTEST_BAUD / BITS_A_BYTE
-    line.close()
-
-
-@virtual_time
 async def test_a_printer_used_by_another_program_is_busy() -> None:
     async with kiosk() as at:
         held = await at.open()
@@ -176,16 +139,3 @@ async def test_the_serial_number_selects_one_of_two_equal_printers() -> None:
 
         with pytest.raises(LineLost, match="not plugged in"):
             await open_usb(UsbName(NAME.vendor, NAME.product, "OTHER"), sleep, at.backend)
-
-
-@virtual_time
-async def test_a_closed_line_is_lost() -> None:
-    async with kiosk() as at:
-        line = await at.open()
-        line.close()
-        line.close()
-
-        with pytest.raises(LineLost, match="closed"):
-            line.write(b"x")
-        with pytest.raises(LineLost, match="closed"):
-            await line.read()

@@ -68,16 +68,7 @@ async def test_a_lost_line_is_reported_once_and_then_read_waits_for_its_return()
         line.write(b"?")
 
     assert await line.read() == b"back"
-
-
-@virtual_time
-async def test_a_write_on_a_lost_line_counts_as_its_loss() -> None:
-    socket = Socket()
-    socket.plug()
-    line = socket.line()
-    await line.opened()
     socket.pull()
-
     with pytest.raises(LineLost):
         line.write(b"?")
     assert line.why_down == "unplugged"
