@@ -17,15 +17,12 @@ SOAK_ROUNDS = 200
 
 
 @pytest.mark.parametrize("seed", range(HOSTILE_SEEDS))
-def test_a_sale_never_begins_twice_and_never_gets_another_sales_result(seed: int) -> None:
-    @virtual_time
-    async def story() -> None:
-        there, rng = hostile(seed)
-        async with there.running():
-            for number in range(SALES_A_SEED):
-                await a_sale(there, rng, number)
-
-    story()
+@virtual_time
+async def test_a_sale_never_begins_twice_and_never_gets_another_sales_result(seed: int) -> None:
+    there, rng = hostile(seed)
+    async with there.running():
+        for number in range(SALES_A_SEED):
+            await a_sale(there, rng, number)
 
 
 @virtual_time

@@ -113,13 +113,10 @@ async def test_an_approval_needs_a_result_and_a_completion() -> None:
     [(COMPLETION,), (status(NEW), STOPPED), (status(NEW)[:1] + b"\x0f\x00", COMPLETION)],
     ids=["no result", "approved and then stopped", "an empty result"],
 )
-def test_contradicting_messages_make_the_outcome_unknown(messages: tuple[bytes, ...]) -> None:
-    @virtual_time
-    async def story() -> None:
-        async with Talk().running() as talk:
-            assert isinstance(await talk.sold(DONE, *messages), CardUnknown)
-
-    story()
+@virtual_time
+async def test_contradicting_messages_make_the_outcome_unknown(messages: tuple[bytes, ...]) -> None:
+    async with Talk().running() as talk:
+        assert isinstance(await talk.sold(DONE, *messages), CardUnknown)
 
 
 @virtual_time
@@ -214,29 +211,26 @@ async def test_busy_can_be_the_answer_to_a_repeated_sale() -> None:
     ],
     ids=["answered first", "answered in between", "answered at last"],
 )
-def test_a_cancel_may_be_answered_at_any_time(messages: tuple[bytes, ...]) -> None:
+@virtual_time
+async def test_a_cancel_may_be_answered_at_any_time(messages: tuple[bytes, ...]) -> None:
     """A late answer is not taken for the answer to the next sale."""
 
-    @virtual_time
-    async def story() -> None:
-        async with Talk().running() as talk:
-            selling = asyncio.create_task(talk.sell())
-            await talk.until_asked()
-            talk.script.say(DONE, INSERT)
-            await pause(1)
-            await talk.session.cancel()
-            talk.script.say(*messages)
-            outcome = await selling
-            assert isinstance(outcome, Declined)
-            assert outcome.reason is DeclineReason.CANCELLED
+    async with Talk().running() as talk:
+        selling = asyncio.create_task(talk.sell())
+        await talk.until_asked()
+        talk.script.say(DONE, INSERT)
+        await pause(1)
+        await talk.session.cancel()
+        talk.script.say(*messages)
+        outcome = await selling
+        assert isinstance(outcome, Declined)
+        assert outcome.reason is DeclineReason.CANCELLED
 
-            again = asyncio.create_task(talk.sell())
-            await pause(10)
-            talk.script.say(bytes.fromhex("84C300"))
-            with pytest.raises(CommandRefused):
-                await again
-
-    story()
+        again = asyncio.create_task(talk.sell())
+        await pause(10)
+        talk.script.say(bytes.fromhex("84C300"))
+        with pytest.raises(CommandRefused):
+            await again
 
 
 @virtual_time

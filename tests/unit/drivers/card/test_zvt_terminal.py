@@ -29,26 +29,23 @@ async def begin(driver: ZvtTerminal) -> None:
 
 
 @pytest.mark.parametrize("framed", [True, False])
-def test_a_sale_is_approved_over_either_transport(*, framed: bool) -> None:
+@virtual_time
+async def test_a_sale_is_approved_over_either_transport(*, framed: bool) -> None:
     """Serial and TCP use the same session."""
 
-    @virtual_time
-    async def story() -> None:
-        async with bench(framed=framed).running() as there, asyncio.TaskGroup() as tasks:
-            await begin(there.driver)
-            tasks.create_task(there.serve_payment())
-            prompts = [prompt async for prompt in there.driver.prompts()]
-            outcome = await there.driver.result()
-        assert isinstance(outcome, Approved)
-        assert outcome.amount == AMOUNT
-        assert outcome.evidence.trace == f"{there.terminal.trace:06d}"
-        assert outcome.evidence.masked_card == "652153******1234"
-        assert there.terminal.begun == ["lt_1"]
-        assert prompts[0] is Prompt.INSERT_CARD
-        assert Prompt.REMOVE_CARD in prompts
-        assert prompts.count(Prompt.ENTER_PIN) <= 1
-
-    story()
+    async with bench(framed=framed).running() as there, asyncio.TaskGroup() as tasks:
+        await begin(there.driver)
+        tasks.create_task(there.serve_payment())
+        prompts = [prompt async for prompt in there.driver.prompts()]
+        outcome = await there.driver.result()
+    assert isinstance(outcome, Approved)
+    assert outcome.amount == AMOUNT
+    assert outcome.evidence.trace == f"{there.terminal.trace:06d}"
+    assert outcome.evidence.masked_card == "652153******1234"
+    assert there.terminal.begun == ["lt_1"]
+    assert prompts[0] is Prompt.INSERT_CARD
+    assert Prompt.REMOVE_CARD in prompts
+    assert prompts.count(Prompt.ENTER_PIN) <= 1
 
 
 @virtual_time
@@ -158,17 +155,16 @@ async def test_after_a_restart_the_last_result_is_read_from_the_terminal() -> No
         (Card.FOREIGN, DeclineReason.CARD_NOT_ACCEPTED),
     ],
 )
-def test_an_unusable_card_is_declined_with_a_reason(card: Card, reason: DeclineReason) -> None:
-    @virtual_time
-    async def story() -> None:
-        async with bench().running() as there:
-            there.terminal.customer.insert(card)
-            await begin(there.driver)
-            outcome = await there.driver.result()
-        assert isinstance(outcome, Declined)
-        assert outcome.reason is reason
-
-    story()
+@virtual_time
+async def test_an_unusable_card_is_declined_with_a_reason(
+    card: Card, reason: DeclineReason
+) -> None:
+    async with bench().running() as there:
+        there.terminal.customer.insert(card)
+        await begin(there.driver)
+        outcome = await there.driver.result()
+    assert isinstance(outcome, Declined)
+    assert outcome.reason is reason
 
 
 @virtual_time

@@ -19,9 +19,6 @@ def test_a_dispense_moves_notes_at_most_once_and_its_outcome_is_true(model: str)
 
 
 @pytest.mark.parametrize("model", ["LCDM-2000", "LCDM-4000"])
-def test_unplugging_at_any_time_leaks_nothing(model: str) -> None:
-    @virtual_time
-    async def story() -> None:
-        await soak(model, rounds=PULLS, seed=1)
-
-    story()
+@virtual_time
+async def test_unplugging_at_any_time_leaks_nothing(model: str) -> None:
+    await soak(model, rounds=PULLS, seed=1)

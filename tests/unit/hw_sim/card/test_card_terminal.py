@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from drivers.serial import Line
+from drivers.line import Line
 from hw_sim.api.matm import MatmBank
 from hw_sim.api.simulator import ApiSimulator
 from hw_sim.card.device import CardDevice

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from drivers.serial import Line
+from drivers.line import Line
 from hw_sim.cash.device import NOTES_MAX, CashDevice
 from hw_sim.cash.framing import check_byte
 from hw_sim.device import BadAction
