@@ -117,7 +117,7 @@ async def over_tcp(_: Path) -> AsyncIterator[Wire]:
 
 
 class Mad:
-    """A USB printer that sends if `floods`, and takes nothing."""
+    """A USB printer that sends if `floods`, and accepts no bytes."""
 
     def __init__(self) -> None:
         self.floods = False
