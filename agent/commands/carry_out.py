@@ -15,7 +15,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TypeAlias
 
-from agent.base.files import errors_explained
+from agent.base.files import OWNER_ONLY, errors_explained
 from agent.base.log_lines import lines, logging_to_stderr
 from agent.config.kiosk_config import ConfigError, Setup, load
 from agent.journal.database import JournalError
@@ -115,3 +115,10 @@ def owner_of(state_folder: Path) -> pwd.struct_passwd | None:
     except KeyError as error:
         what = f"belongs to user {uid}, who has no name here; give it to the agent's user"
         raise PermissionError(errno.EPERM, what, str(state_folder)) from error
+
+
+def write_new(file: Path, content: bytes) -> None:
+    """Write a file for its owner alone; never overwrite one, or follow a link. Raises OSError."""
+    handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW, OWNER_ONLY)
+    with os.fdopen(handle, "wb") as opened:
+        opened.write(content)

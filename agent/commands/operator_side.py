@@ -8,7 +8,6 @@ on to the kiosks.
 import argparse
 import base64
 import logging
-import os
 import time
 from pathlib import Path
 from typing import Any, Final
@@ -25,8 +24,7 @@ from cryptography.hazmat.primitives.serialization import (
 )
 
 from agent.base.clock import Clock
-from agent.base.files import OWNER_ONLY
-from agent.commands.carry_out import OK, PROBLEM, USAGE, described, problem, say
+from agent.commands.carry_out import OK, PROBLEM, USAGE, described, problem, say, write_new
 from agent.config.kiosk_config import ConfigError
 from agent.fleet.orders import Refused, parse_order
 from agent.fleet.signed_orders import sign
@@ -44,11 +42,8 @@ def keys(options: argparse.Namespace) -> int:
     """Make a key pair: write the private key to a new file, print the public one for the kiosks."""
     key = Ed25519PrivateKey.generate()
     pem = key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
-    file = Path(options.file)
     try:
-        handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW, OWNER_ONLY)
-        with os.fdopen(handle, "wb") as opened:
-            opened.write(pem)
+        write_new(Path(options.file), pem)
     except OSError as error:
         return problem(described(error))
     say(f'operator_key = "{base64.b64encode(key.public_key().public_bytes_raw()).decode()}"')

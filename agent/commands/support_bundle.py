@@ -5,13 +5,11 @@ removed and named.
 """
 
 import argparse
-import os
 import platform
 from pathlib import Path
 
 from agent.base.clock import Clock
-from agent.base.files import OWNER_ONLY
-from agent.commands.carry_out import OK, described, problem, say
+from agent.commands.carry_out import OK, described, problem, say, write_new
 from agent.config.kiosk_config import Setup
 from agent.support.bundle import PrivateDataLeft, gather, marks_for, packed, parts
 
@@ -26,17 +24,10 @@ def support_bundle(options: argparse.Namespace, setup: Setup) -> int:
         say(part.line())
         gathered.append(part)
     try:
-        _write(out, packed(out.name.partition(".")[0], gathered, marks, clock.now().service))
+        write_new(out, packed(out.name.partition(".")[0], gathered, marks, clock.now().service))
     except PrivateDataLeft as left:
         return problem(str(left))
     except OSError as error:
         return problem(described(error))
     say(f"{out}: send this file to support")
     return OK
-
-
-def _write(out: Path, content: bytes) -> None:
-    """Write the bundle for its owner alone; never overwrite a file. Raises OSError."""
-    handle = os.open(out, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW, OWNER_ONLY)
-    with os.fdopen(handle, "wb") as file:
-        file.write(content)

@@ -68,10 +68,8 @@ def commission(machine: Machine, draft: Draft, stamp: str, say: Say) -> Written:
             *_configuration(machine, draft),
             *(change for one in sealed for change in one.changes),
             credentials.drop_in(machine, sealed),
-            *_attendants(machine, draft, Path(folder)),
-            *_rd_pairing(machine, draft),
-            *_screen(machine, draft),
-            *_sockets(machine, draft),
+            *_of_the_agent(machine, draft, Path(folder)),
+            *_screen_and_sockets(machine, draft),
             *read_only_root.changes(machine, is_wanted=draft.disk.read_only_root),
         ]
         changed = [change for change in changes if not change.is_done]
@@ -120,29 +118,23 @@ def _configuration(machine: Machine, draft: Draft) -> Iterator[FileChange]:
     yield FileChange(machine.config, edited(old, draft.tables).encode(), keeps_old=True)
 
 
-def _attendants(machine: Machine, draft: Draft, folder: Path) -> Iterator[FileChange]:
+def _of_the_agent(machine: Machine, draft: Draft, folder: Path) -> Iterator[FileChange]:
+    """Yield the files that the agent reads and writes: PINs, and the pairing with a box."""
+    state, owner = state_of(draft, machine), machine.agent()
     if draft.attendants:
-        file = state_of(draft, machine) / "attendant.json"
-        yield FileChange(file, set_pins(file, draft.attendants, folder), SECRET, machine.agent())
-
-
-def _rd_pairing(machine: Machine, draft: Draft) -> Iterator[FileChange]:
+        file = state / "attendant.json"
+        yield FileChange(file, set_pins(file, draft.attendants, folder), SECRET, owner)
     if draft.rd_pairing:
-        file = state_of(draft, machine) / RD_PAIRING
-        yield FileChange(file, draft.rd_pairing.reveal(), SECRET, machine.agent())
+        yield FileChange(state / RD_PAIRING, draft.rd_pairing.reveal(), SECRET, owner)
 
 
-def _screen(machine: Machine, draft: Draft) -> Iterator[FileChange]:
+def _screen_and_sockets(machine: Machine, draft: Draft) -> Iterator[FileChange]:
     rotation = draft.screen.rotation
     transform = str(rotation) if rotation else "normal"
     yield FileChange(machine.at(SCREEN_ENV), f"KIOSK_SCREEN_TRANSFORM={transform}\n".encode())
     rules = screen_rules(rotation)
     yield FileChange(machine.at(SCREEN_RULES), rules.encode() if rules else None)
-
-
-def _sockets(machine: Machine, draft: Draft) -> Iterator[FileChange]:
-    """Yield the site's rules if a socket is named. Existing rules may be the person's own."""
-    if rules := site_rules(draft.sockets):
+    if rules := site_rules(draft.sockets):  # existing rules may be the person's own
         yield FileChange(machine.at(SITE_RULES), rules.encode(), keeps_old=True)
 
 

@@ -2,6 +2,7 @@
 
 import tempfile
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import AsyncExitStack, aclosing
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,7 @@ from agent.devices.monitor import Condition
 from agent.devices.transports import OWN_TRANSPORTS
 from agent.setup.api_proof import Question
 from drivers.biometric.port import BiometricDevice, Captured, Modality
-from drivers.display.port import NotDone, QrCard, QrDisplay
+from drivers.display.port import NotDone, QrCard
 from drivers.display.upi import UpiQr, check_upi
 from drivers.printer.port import Heading, NotPrinted, Paragraph, Printed, Rule, Slip
 
@@ -63,26 +64,21 @@ async def try_device(
 async def look_for_readers(setup: Setup) -> dict[str, Condition]:
     """Return the state of the biometric devices found: `biometric`, `iris`."""
     device, probes = biometric.build(setup, Clock(), OWN_TRANSPORTS)
-    try:
+    async with aclosing(device):
         return {name: await probe() for name, probe in probes.items()}
-    finally:
-        await device.aclose()
 
 
 async def capture(setup: Setup, question: Question, mode: AuthMode) -> Trial:
     """Capture once with the service's own options; only the quality of the capture is shown."""
     device, _ = biometric.build(setup, Clock(), OWN_TRANSPORTS)
-    client = question.client(Clock())
-    try:
-        options = await Aeps(client, question.merchant_ref, question.location).pid_options(
-            "TXN", mode
-        )
+    async with aclosing(device), AsyncExitStack() as stack:
+        client = question.client(Clock())
+        stack.push_async_callback(client.close)
+        aeps = Aeps(client, question.merchant_ref, question.location)
+        options = await aeps.pid_options("TXN", mode)
         if not isinstance(options, PidOptions):
             return Trial(is_fine=False, what=f"the service gave no capture options: {options}")
         return await _captured(device, options, Modality(mode.value))
-    finally:
-        await client.close()
-        await device.aclose()
 
 
 async def _captured(device: BiometricDevice, options: PidOptions, modality: Modality) -> Trial:
@@ -95,37 +91,27 @@ async def _captured(device: BiometricDevice, options: PidOptions, modality: Moda
 
 async def terminal_status(setup: Setup) -> Trial:
     device, probes = card.build(setup, Clock(), OWN_TRANSPORTS)
-    try:
+    async with aclosing(device):
         return _trial(await probes["card"]())
-    finally:
-        await device.aclose()
 
 
 async def dispenser_status(setup: Setup) -> Trial:
     device, probes = dispenser.build(setup, Clock(), OWN_TRANSPORTS)
-    try:
+    async with aclosing(device):
         return _trial(await probes["cash"]())
-    finally:
-        await device.aclose()
 
 
 async def show_qr(setup: Setup, is_seen: Callable[[], bool]) -> Trial:
     """Show a QR that nobody can pay, ask whether the person sees it, and clear it."""
-    device, _ = display.build(setup, Clock(), OWN_TRANSPORTS)
-    try:
-        return await _shown(device, is_seen)
-    finally:
-        await device.aclose()
-
-
-async def _shown(device: QrDisplay, is_seen: Callable[[], bool]) -> Trial:
     upi = check_upi(SAMPLE_QR, [PAYEE], 100, "SAMPLE1")
     assert isinstance(upi, UpiQr)  # noqa: S101  # built above
-    outcome = await device.show(QrCard(upi, "₹1", ("A test: do not pay",)))
-    if isinstance(outcome, NotDone):
-        return Trial(is_fine=False, what=f"{outcome.state.value} {outcome.remark}".strip())
-    seen = is_seen()
-    await device.clear()
+    device, _ = display.build(setup, Clock(), OWN_TRANSPORTS)
+    async with aclosing(device):
+        outcome = await device.show(QrCard(upi, "₹1", ("A test: do not pay",)))
+        if isinstance(outcome, NotDone):
+            return Trial(is_fine=False, what=f"{outcome.state.value} {outcome.remark}".strip())
+        seen = is_seen()
+        await device.clear()
     return Trial(is_fine=seen, what="the QR was seen" if seen else "the QR was not seen")
 
 
@@ -134,10 +120,8 @@ async def print_test(setup: Setup, shop: str) -> Trial:
     device, _ = printer.build(setup, Clock(), OWN_TRANSPORTS)
     words = "A test slip of kiosk-agent setup. परीक्षण पर्ची।"
     slip = Slip("TEST", "hi", (Heading(shop), Rule(), Paragraph(words)))
-    try:
+    async with aclosing(device):
         outcome = await device.print_slip(slip)
-    finally:
-        await device.aclose()
     match outcome:
         case Printed(where, state):
             return Trial(is_fine=True, what=f"printed: {where} ({state.value})")
