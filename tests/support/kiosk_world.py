@@ -283,10 +283,6 @@ class Customer:
         await self._world.sees("biometric")
         self._world.reader.do("place", {"finger": finger})
 
-    async def gives_eye(self, eye: str = "good") -> None:
-        await self._world.sees("biometric")
-        self._world.iris.do("place", {"finger": eye})
-
     async def withdraws(self, amount: str | None, service: str = "aeps.CW") -> None:
         """Do all steps up to the finger on the sensor."""
         await self.asks_for(amount, service)

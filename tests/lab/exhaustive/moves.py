@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from math import ceil
+from operator import attrgetter
 
 import msgspec
 
@@ -399,20 +400,10 @@ def clock_jumps(rules: Rules, s: State, _: Action) -> Steps:
             yield f"the kiosk's clock is {off:+} ticks off", s._replace(off=off)
 
 
-def _has_dispenser(rules: Rules) -> bool:
-    return rules.has_dispenser
-
-
-def _uses_card(rules: Rules) -> bool:
-    return rules.kind.uses_card
-
-
-def _loses_facts(rules: Rules) -> bool:
-    return rules.loses_facts
-
-
-def _is_moved(rules: Rules) -> bool:
-    return rules.is_moved
+_has_dispenser = attrgetter("has_dispenser")
+_uses_card = attrgetter("kind.uses_card")
+_loses_facts = attrgetter("loses_facts")
+_is_moved = attrgetter("is_moved")
 
 
 def _clock_is_wrong(rules: Rules) -> bool:
