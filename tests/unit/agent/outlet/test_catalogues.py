@@ -11,9 +11,17 @@ import pytest
 from agent.api.aeps import BANKS_MAX, Aeps
 from agent.api.exchange import Location
 from agent.base.money import rupees
-from agent.outlet.catalogues import AGE_MAX_S, RETRY_S, Catalogues
+from agent.outlet.catalogues import (
+    AGE_MAX_S,
+    RETRY_S,
+    CatalogueName,
+    Catalogues,
+    cached_catalogue_of,
+    names_for,
+)
 from tests.support.virtual_clock import passes, virtual_clock
 from tests.support.virtual_time import virtual_time
+from tests.unit.agent.api import service as simulated
 from tests.unit.agent.api.answers import accepted, refused
 from tests.unit.agent.api.peer import Peer, client_of
 
@@ -159,3 +167,40 @@ async def test_a_failed_fetch_is_retried_soon_and_a_good_one_daily() -> None:
         kiosk.service.answers["banks"] = BANKS
         await passes(AGE_MAX_S)
         assert (kiosk.service.asked("banks"), kiosk.service.asked("charges")) == (12, 2)
+
+
+# --- the other products' catalogues ---
+
+
+def test_a_kiosk_fetches_the_catalogues_of_its_services() -> None:
+    assert names_for(["aeps.CW", "upicw.QR"]) == ()
+    assert names_for(["matm.CW", "matm.BE", "recharge.DTH"]) == (
+        CatalogueName.CARD_INFO,
+        CatalogueName.OPERATORS,
+    )
+
+
+@pytest.mark.parametrize("name", CatalogueName)
+def test_an_old_catalogue_is_used_while_the_service_is_unreachable(name: CatalogueName) -> None:
+    """A day without the service leaves a filled catalogue in place, marked as stale."""
+
+    @virtual_time
+    async def scenario() -> None:
+        news: list[CatalogueName] = []
+        service = simulated.Service()
+        cached = cached_catalogue_of(
+            name, service.client, virtual_clock(), lambda: news.append(name)
+        )
+        assert (cached.value, cached.is_stale) == (None, True)
+
+        assert await cached.refresh()
+        assert cached.value
+        assert (cached.is_stale, news) == (False, [name])
+
+        await passes(AGE_MAX_S + 1)
+        service.does("fault", endpoint="*", kind="http-503", when="before")
+        assert not await cached.refresh()
+        assert cached.value
+        assert cached.is_stale
+
+    scenario()
