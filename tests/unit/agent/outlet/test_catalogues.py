@@ -1,4 +1,4 @@
-"""Tests the banks and charges: fetched in the background, and still used when old."""
+"""Tests the catalogues: fetched in the background, and still used when old."""
 
 import asyncio
 from collections import Counter

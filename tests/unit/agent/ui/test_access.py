@@ -25,7 +25,8 @@ from agent.ui.words.words import Words
 from tests.unit.agent.ui.counter import Counter
 from tests.unit.agent.ui.serving import ACCESS, BEARER, HOST, TOKEN
 
-PROTECTED = [("GET", "/"), ("GET", "/screen"), ("POST", "/act"), ("GET", "/events")]
+READ = ("/", "/screen", "/events", "/voice/7", "/sound/taken")
+PROTECTED = [("POST", "/act"), *(("GET", path) for path in READ)]
 
 
 @pytest.fixture
