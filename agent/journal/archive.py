@@ -61,9 +61,7 @@ def archive(journal: Segment, before_unix: float, events_max: int = EVENTS_MAX) 
             if last == journal.header.last:
                 return None
             _write(path, journal, last)
-            segment = _opened(path, journal)
-        if segment is None:
-            raise JournalError(f"{path}: the archive was written but cannot be read")
+            segment = Segment(path, vfs=journal.vfs, key=journal.key())
         opened.callback(segment.close)
         first, last, link = _checked_end(segment, journal)
         journal.on_crash_point(CrashPoint.ARCHIVE_WRITTEN)

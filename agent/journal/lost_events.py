@@ -72,22 +72,18 @@ def keep(folder: Path, lost: LostEvents) -> None:
 
 def waiting(folder: Path) -> LostEvents | None:
     """Return the events not restored yet. Raises Damaged if the file cannot be read."""
-    return _read(folder / NAME)
+    return _read(folder / NAME) if (folder / NAME).exists() else None
 
 
 def taken_over(folder: Path) -> Iterator[tuple[Path, LostEvents]]:
     """Yield each restored file that nobody has moved away since."""
     for file in sorted(folder.glob("journal-lost-*.json")):
-        lost = _read(file)
-        if lost is not None:
-            yield file, lost
+        yield file, _read(file)
 
 
-def _read(file: Path) -> LostEvents | None:
+def _read(file: Path) -> LostEvents:
     try:
         return msgspec.json.decode(file.read_bytes(), type=LostEvents)
-    except FileNotFoundError:
-        return None
     except (OSError, msgspec.DecodeError) as error:
         raise Damaged(f"{file}: cannot be read ({error})") from error
 

@@ -68,10 +68,10 @@ def archive_at_night(journal: Segment, now: Moment, days: int) -> Path | None:
 
     Return the archive's path; None if nothing was archived.
     """
-    oldest = journal.oldest_at_unix()
-    if oldest is None or now.service - oldest < (days + ARCHIVED_DAYS_MIN) * DAY_S:
-        return None
     try:
+        oldest = journal.oldest_at_unix()
+        if oldest is None or now.service - oldest < (days + ARCHIVED_DAYS_MIN) * DAY_S:
+            return None
         with nullcontext() if journal.vfs else exclusive_lock(archiving_lock(journal.path)):
             return archive(journal, now.service - days * DAY_S)
     except (JournalError, AlreadyRunning, OSError) as error:

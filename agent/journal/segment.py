@@ -306,12 +306,8 @@ class Segment:
 
     def structure_errors(self) -> Iterator[str]:
         """Yield what is wrong with SQLite's structures and the shapes of our tables."""
-        try:
+        with self._errors_explained():
             yield from structure_errors(self._database)
-        except apsw.Error as error:
-            raise explained(self.path, error) from error
-        except UnicodeDecodeError as error:
-            raise self._unreadable(error) from error
 
     def refresh_header(self) -> SegmentHeader:
         """Read the header again, because another process may have archived; return it."""
@@ -387,15 +383,18 @@ class Segment:
             yield LedgerEntry(seq, day, reference, self._kind(kind), amount)
 
     def _query(self, sql: str, bindings: Bindings = ()) -> Iterator[SomeRow]:
-        try:
+        with self._errors_explained():
             yield from self._database.execute(sql, bindings)
+
+    @contextmanager
+    def _errors_explained(self) -> Iterator[None]:
+        try:
+            yield
         except apsw.Error as error:
             raise explained(self.path, error) from error
         except UnicodeDecodeError as error:
-            raise self._unreadable(error) from error
-
-    def _unreadable(self, error: UnicodeDecodeError) -> Damaged:
-        return Damaged(f"{self.path}: a text cannot be read ({error}). {KEEP_IT}")
+            what = f"{self.path}: a text cannot be read ({error}). {KEEP_IT}"
+            raise Damaged(what) from error
 
     def _state(self, body: str) -> Transaction:
         try:

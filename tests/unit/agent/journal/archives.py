@@ -1,12 +1,15 @@
-"""A journal with events that are old enough for an archive."""
+"""A journal with events that are old enough for an archive, and a night of its maintenance."""
 
+import asyncio
 from collections.abc import Callable
 from pathlib import Path
 
 from agent.journal.archive import archive
 from agent.journal.crash_points import CrashPoint, nothing_happens
 from agent.journal.journal import Journal
+from agent.journal.maintenance import CHECK_INTERVAL_S, NIGHT, Maintenance
 from tests.support.disk import Disk
+from tests.support.virtual_clock import passes, virtual_clock
 from tests.unit.agent.journal.power_cut import PATH
 from tests.unit.agent.transactions import facts as f
 from tests.unit.agent.transactions.flows import Flow, in_turns, of, take
@@ -41,3 +44,13 @@ def lived(disk: Disk, reached: Callable[[CrashPoint], None] = nothing_happens) -
 def archive_old(journal: Journal) -> Path | None:
     """Archive what is OLD; times are all the same here, so the number of events decides."""
     return archive(journal, f.OPENED + 1e6, events_max=len(OLD))
+
+
+async def a_night(journal: Journal) -> None:
+    """Maintain a journal on virtual time until the night's check has been made."""
+    clock = virtual_clock(ahead=12 * 3600.0)
+    care = Maintenance(journal, clock, 90, lambda: True, lambda: None, lambda: None)
+    running = asyncio.create_task(care.run())
+    await passes(2 * CHECK_INTERVAL_S)
+    assert clock.now().ist.hour in NIGHT
+    running.cancel()

@@ -8,8 +8,10 @@ from agent.base.files import AlreadyRunning, exclusive_lock
 from agent.journal import chain
 from agent.journal.archive import archive, archive_path
 from agent.journal.audit import ARCHIVES_CHANGED, CARRIED_CHANGED, Finding, verify, verify_all
+from agent.journal.chain import Tail
 from agent.journal.crash_points import ARCHIVING, CrashPoint, nothing_happens
-from agent.journal.database import Damaged, JournalError
+from agent.journal.database import Damaged, JournalError, WriteFailed
+from agent.journal.feed import EventFeed
 from agent.journal.journal import Journal
 from agent.journal.maintenance import DAY_S, archive_all, archiving_lock
 from agent.journal.reader import ArchiveGap, JournalReader
@@ -19,6 +21,7 @@ from agent.journal.segment_header import SegmentHeader
 from agent.transactions import model as m
 from tests.support.disk import CUTS, Cut, Disk, EveryCut
 from tests.unit.agent.journal.archives import ALL, NEW, OLD, archive_old, customer, lived
+from tests.unit.agent.journal.disk import execute
 from tests.unit.agent.journal.power_cut import PATH, PowerCut, dying, every_cut
 from tests.unit.agent.transactions import facts as f
 from tests.unit.agent.transactions.flows import Recorded, of, take
@@ -128,6 +131,45 @@ def test_a_full_disk_changes_no_file_while_archiving() -> None:
     assert history(disk) == [*ALL, *of(LOADED)]
 
 
+def test_a_disk_that_fails_while_archived_events_are_deleted_loses_none() -> None:
+    disk = Disk()
+
+    def fails(point: CrashPoint) -> None:
+        if point is CrashPoint.BEFORE_DROP:
+            disk.failing_syncs = 1
+
+    with lived(disk, fails) as journal:
+        with pytest.raises(WriteFailed):
+            archive_old(journal)
+        assert journal.is_broken
+    disk.restart()
+    with Journal(PATH, vfs=disk.vfs) as journal:
+        archive_old(journal)
+    assert history(disk) == list(ALL)
+
+
+@pytest.mark.parametrize("is_broken", [False, True])
+def test_a_file_that_cannot_be_made_smaller_stays_as_it_is(
+    monkeypatch: pytest.MonkeyPatch, *, is_broken: bool
+) -> None:
+    """A full disk has no space for the smaller file; a disk that fails stops the journal."""
+    monkeypatch.setattr("agent.journal.segment.EMPTY_PAGES_MIN", 0)
+    disk = Disk()
+
+    def strikes(point: CrashPoint) -> None:
+        if point is CrashPoint.AFTER_DROP and is_broken:
+            disk.failing_syncs = 1
+        elif point is CrashPoint.AFTER_DROP:
+            disk.capacity = disk.used()
+
+    with lived(disk, strikes) as journal:
+        assert archive_old(journal) == FIRST
+        assert journal.is_broken is is_broken
+    disk.capacity = None
+    disk.restart()
+    assert history(disk) == list(ALL)
+
+
 def test_an_existing_file_is_not_overwritten_by_an_archive() -> None:
     disk = Disk()
     with Journal(FIRST, vfs=disk.vfs) as other:
@@ -223,6 +265,70 @@ def test_verify_finds_an_archive_of_another_journal(path: Path, tmp_path: Path) 
     with JournalReader(path) as history:
         found = next(verify_all(history))
     assert (found.seq, str(archive_path(path, 1)) in found.what) == (1, True)
+
+
+def test_verify_finds_an_archive_in_the_place_of_another(path: Path) -> None:
+    with Journal(path) as journal:
+        for recorded in ALL:
+            take(journal, recorded)
+        first, second = archive_old(journal), archive(journal, f.OPENED + 1e6)
+    assert first
+    assert second
+    first.write_bytes(second.read_bytes())
+    with JournalReader(path) as history:
+        found = [str(finding) for finding in verify_all(history)]
+    assert found == [f"{first}: this is not what was archived"]
+
+
+def test_archives_can_be_read_without_the_key(path: Path) -> None:
+    with Journal(path) as journal:
+        for recorded in ALL:
+            take(journal, recorded)
+        archive_old(journal)
+    path.with_suffix(".key").unlink()
+    with JournalReader(path) as reader:
+        assert [t.client_reference for t in reader.transactions()] == ["A", "B", "C", "OPEN"]
+
+
+def test_a_reader_that_is_far_behind_gets_archived_events_and_skips_missing_ones(
+    path: Path,
+) -> None:
+    with Journal(path) as journal:
+        for recorded in ALL:
+            take(journal, recorded)
+        links = {seq: link for seq, _, link in journal.linked_events()}
+        moved, feed = archive_old(journal), EventFeed(journal)
+        last, young = len(ALL), range(len(OLD) + 1, len(ALL) + 1)
+        assert [one.row[0] for one in feed.after(3, limit=2)] == [4, 5]
+        assert [one.row[0] for one in feed.after(len(OLD), last)] == [
+            *range(len(OLD) + 1, last + 1)
+        ]
+        assert feed.head() == Tail(last, links[last])
+        assert all(feed.fits(Tail(seq, links[seq])) for seq in (2, len(OLD), last))
+        assert not any(feed.fits(Tail(seq, b"?" * 16)) for seq in (2, len(OLD), last, last + 1))
+        assert moved
+        moved.unlink()
+        for _ in range(2):  # it warns once
+            assert [one.row[0] for one in feed.after(3, limit=1)] == [young[0]]
+        assert [*feed.missing] == [moved]
+        assert feed.fits(Tail(2, b"?" * 16)), "it cannot be compared"
+
+
+@pytest.mark.parametrize("damage", ["a file that is no archive", "an impossible event"])
+def test_a_damaged_journal_or_archive_stops_the_archiving(path: Path, damage: str) -> None:
+    with Journal(path) as journal:
+        for recorded in ALL:
+            take(journal, recorded)
+    if damage == "an impossible event":
+        copied = "SELECT client_reference, body FROM event WHERE seq = 1"
+        execute(path, f"INSERT INTO event (client_reference, body) {copied}")
+    else:
+        archive_path(path, 1).write_bytes(b"hello" * 1000)
+    with Segment(path) as journal:
+        before = list(journal.rows())
+        with pytest.raises(Damaged):
+            archive(journal, f.OPENED + 1e6)
+        assert list(journal.rows()) == before
 
 
 # --- cuts ---

@@ -8,7 +8,7 @@ import apsw
 import pytest
 
 from agent.journal.audit import DOES_NOT_FIT, Finding, verify, verify_in_steps
-from agent.journal.chain import StoredEvent
+from agent.journal.chain import KeyFile, StoredEvent, Tail, TailMarker
 from agent.journal.database import Damaged, JournalError
 from agent.journal.journal import Journal
 from agent.journal.segment import Segment
@@ -189,6 +189,13 @@ def test_verify_finds_a_changed_tail_marker(path: Path) -> None:
     assert findings(path) == [], "an agent that starts writes it again"
 
 
+def test_verify_finds_another_event_than_the_acknowledged_one(path: Path) -> None:
+    marker = TailMarker(path.with_suffix(".last"), KeyFile.beside(path).read())
+    marker.write(Tail(8, b"?" * 16))
+    marker.close()
+    assert findings(path) == [Finding(8, "the event is not the one that was acknowledged")]
+
+
 def test_verify_finds_a_missing_trigger(path: Path) -> None:
     with closing(apsw.Connection(str(path))) as database:
         database.execute("DROP TRIGGER event_stays")
@@ -196,9 +203,19 @@ def test_verify_finds_a_missing_trigger(path: Path) -> None:
     assert finding.what.startswith("event_stays: ")
 
 
-def test_verify_finds_an_unreadable_event(path: Path) -> None:
-    execute(path, "DROP TRIGGER event_is_final; UPDATE event SET body = '{' WHERE seq = 3")
-    with pytest.raises(JournalError, match="event 3 cannot be read"):
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        (
+            "DROP TRIGGER event_is_final; UPDATE event SET body = '{' WHERE seq = 3",
+            "event 3 cannot be read",
+        ),
+        ("UPDATE movement SET kind = 'eaten'", "'eaten' is not a movement of notes"),
+    ],
+)
+def test_verify_finds_what_cannot_be_read(path: Path, changed: str, said: str) -> None:
+    execute(path, changed)
+    with pytest.raises(JournalError, match=said):
         findings(path)
 
 

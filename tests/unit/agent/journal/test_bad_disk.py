@@ -1,22 +1,27 @@
 """A disk that is full, read-only or fails: nothing new begins, nothing acknowledged is lost."""
 
+import os
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from types import SimpleNamespace
 
 import apsw
 import pytest
 from pytest_mock import MockerFixture
 
 from agent.journal import reserve
+from agent.journal.archive import archive
 from agent.journal.audit import verify
 from agent.journal.crash_points import CrashPoint
-from agent.journal.database import JournalError, WriteFailed
+from agent.journal.database import Damaged, JournalError, WriteFailed
 from agent.journal.journal import FULL, Journal
 from agent.journal.reserve import FILL_TO_BYTES, FREE_BYTES_MIN, RESERVE_BYTES_MIN
+from agent.journal.segment import Segment
 from tests.support.disk import LOST, Cut, Disk
+from tests.unit.agent.journal.disk import as_on_disk
 from tests.unit.agent.journal.power_cut import CHECKPOINT_AT, PATH, PowerCut, dying, every_cut
-from tests.unit.agent.transactions.facts import LIFE, REFERENCE, prepared
+from tests.unit.agent.transactions.facts import LIFE, OPENED, REFERENCE, prepared
 from tests.unit.agent.transactions.till_events import LOADED
 
 NEXT = "B"
@@ -73,13 +78,18 @@ def test_the_reserve_lasts_for_many_customers_and_their_notes(disk: Disk) -> Non
     assert events(journal) == 71
 
 
-@pytest.mark.parametrize(("free_mib", "reason"), [(1, FULL), (16, None)])
+MIB = 1024 * 1024
+
+
+@pytest.mark.parametrize(
+    ("free", "reason"), [(1 * MIB, FULL), (16 * MIB, None), (OSError("io"), FULL)]
+)
 def test_a_low_free_space_report_is_checked_by_a_write(
-    tmp_path: Path, mocker: MockerFixture, free_mib: int, reason: str | None
+    tmp_path: Path, mocker: MockerFixture, free: int | OSError, reason: str | None
 ) -> None:
     """If little space is reported, the journal tries a write. It trusts a report of ample space."""
     with Journal(tmp_path / "journal.db"):
-        mocker.patch.object(reserve, "free_bytes", return_value=free_mib * 1024 * 1024)
+        mocker.patch.object(reserve, "free_bytes", side_effect=[free])
         mocker.patch.object(reserve, "_write_zeros", side_effect=apsw.FullError)
     with Journal(tmp_path / "journal.db") as journal:
         assert journal.unavailable_reason == reason
@@ -102,6 +112,28 @@ def test_new_transactions_begin_only_when_the_disk_has_enough_space_again(disk: 
         journal.refill_reserve()
         assert not journal.unavailable_reason
         journal.append(NEXT, prepared(reference=NEXT))
+
+
+def test_a_new_transaction_larger_than_the_reserve_changes_nothing(tmp_path: Path) -> None:
+    with Journal(tmp_path / "journal.db") as journal:
+        begun = journal.append(REFERENCE, LIFE[0])
+        journal._database.execute("PRAGMA max_page_count = 1")  # it cannot grow
+        too_much = prepared(reference="B" * FILL_TO_BYTES)
+        with pytest.raises(WriteFailed, match="full"):
+            journal.append(too_much.client_reference, too_much)
+        assert (events(journal), journal.open_transactions()) == (1, (begun,))
+        journal._database.execute("PRAGMA max_page_count = 1000")
+        journal.append(REFERENCE, LIFE[1])
+        assert events(journal) == 2
+
+
+def test_a_failed_fill_leaves_no_write_open(tmp_path: Path, mocker: MockerFixture) -> None:
+    with Journal(tmp_path / "journal.db") as journal:
+        mocker.patch.object(reserve, "RESERVE_BYTES_MIN", 10**9)
+        journal._database.execute("CREATE TABLE room (of_another_program)")
+        with pytest.raises(WriteFailed, match="full"):
+            journal.append(REFERENCE, LIFE[0])
+        journal.append_till_event(LOADED)
 
 
 def test_a_filled_reserve_lasts_for_many_customers(disk: Disk) -> None:
@@ -176,6 +208,64 @@ def test_a_disk_that_becomes_read_only_stops_all_writes(disk: Disk) -> None:
         assert events(journal) == 1
 
 
+def test_a_new_transaction_on_a_read_only_disk_is_rejected(disk: Disk) -> None:
+    with Journal(PATH, vfs=disk.vfs) as journal:
+        disk.is_read_only = True
+        with pytest.raises(WriteFailed, match="the disk failed"):
+            journal.append(NEXT, prepared(reference=NEXT))
+        assert journal.is_broken
+
+
+@pytest.mark.parametrize("has_log", [False, True])
+def test_a_journal_on_a_read_only_disk_can_be_read(
+    tmp_path: Path, mocker: MockerFixture, *, has_log: bool
+) -> None:
+    path = tmp_path / "journal.db"
+    with Journal(path) as journal:
+        journal.append(REFERENCE, LIFE[0])
+        if has_log:
+            path = as_on_disk(path, tmp_path / "read-only")
+        else:
+            journal.delete_log_on_close()
+    before = {file: file.read_bytes() for file in path.parent.iterdir() if file.is_file()}
+    mocker.patch("os.statvfs", return_value=SimpleNamespace(f_flag=os.ST_RDONLY))
+    with Segment(path) as segment:
+        assert [entry.event for entry in segment.events()] == [LIFE[0]]
+    files = [file for file in path.parent.iterdir() if file.is_file()]
+    assert {file: file.read_bytes() for file in files} == before
+    path.write_bytes(b"hello" * 1000)
+    with pytest.raises(Damaged):
+        Segment(path)
+
+
+# --- a disk that is full at the start ---
+
+
+def test_a_journal_on_a_full_disk_is_opened_without_shared_memory(
+    tmp_path: Path, mocker: MockerFixture
+) -> None:
+    path = tmp_path / "journal.db"
+    mocker.patch("agent.journal.database.files.free_bytes", return_value=0)
+    with Journal(path) as journal:
+        assert journal.is_exclusive
+        journal.append(REFERENCE, LIFE[0])
+        assert not Path(f"{path}-shm").exists()
+    with Segment(path) as segment:
+        assert segment.get(REFERENCE)
+        assert not Path(f"{path}-shm").exists()
+
+
+def test_a_full_disk_lets_a_reader_share_the_journal_of_an_agent_that_runs(
+    tmp_path: Path, mocker: MockerFixture
+) -> None:
+    path = tmp_path / "journal.db"
+    with Journal(path) as journal:
+        journal.append(REFERENCE, LIFE[0])
+        mocker.patch("agent.journal.database.files.free_bytes", return_value=0)
+        with Segment(path) as segment:
+            assert segment.get(REFERENCE)
+
+
 # --- a sync that fails ---
 
 
@@ -194,6 +284,16 @@ def test_nothing_is_written_after_a_failed_sync(disk: Disk) -> None:
             journal.append_till_event(LOADED)
         assert journal.unavailable_reason is not None
     assert disk.done["sync"] == done["sync"], "no sync again with that handle, not even at the end"
+
+
+def test_nothing_is_archived_after_a_failed_sync(disk: Disk) -> None:
+    with Journal(PATH, vfs=disk.vfs) as journal:
+        journal.append(REFERENCE, LIFE[0])
+        disk.failing_syncs = 1
+        with pytest.raises(WriteFailed):
+            journal.append(REFERENCE, LIFE[1])
+        with pytest.raises(WriteFailed, match="the disk failed"):
+            archive(journal, OPENED + 1e6)
 
 
 def test_a_failed_sync_in_a_checkpoint_stops_the_next_append(disk: Disk) -> None:

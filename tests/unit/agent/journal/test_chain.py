@@ -10,10 +10,11 @@ from agent.journal.audit import DOES_NOT_FIT, Finding, verify
 from agent.journal.chain import KeyFile
 from agent.journal.database import Damaged
 from agent.journal.journal import Journal
-from agent.journal.segment import Segment
+from agent.journal.segment import Segment, encoded
 from tests.unit.agent.journal.disk import aged, execute, written
 from tests.unit.agent.transactions.facts import (
     CLAIM_ISSUED,
+    HANDED,
     LIFE,
     PENDING,
     REFERENCE,
@@ -36,10 +37,6 @@ def path(tmp_path: Path) -> Path:
 def first_finding(path: Path) -> Finding | None:
     with Segment(path) as journal:
         return next(verify(journal), None)
-
-
-def test_an_unchanged_chain_has_no_mismatch(path: Path) -> None:
-    assert first_finding(path) is None
 
 
 @pytest.mark.parametrize(
@@ -120,6 +117,10 @@ def test_no_event_is_appended_without_the_key(path: Path, content: bytes | None)
         ("UPDATE event SET body = replace(body, '50000', '90000') WHERE seq = 14", "event 14"),
         ("UPDATE state SET body = replace(body, '50000', '90000')", "the state of B"),
         ("DELETE FROM event WHERE seq = 15", "event 16"),
+        (
+            "UPDATE event SET body = (SELECT body FROM event WHERE seq = 13) WHERE seq = 15",
+            "event 15 belongs to no customer",
+        ),
     ],
 )
 def test_the_agent_does_not_start_with_a_changed_open_transaction(
@@ -131,6 +132,31 @@ def test_the_agent_does_not_start_with_a_changed_open_transaction(
     execute(path, NO_TRIGGERS + tampered)
     with pytest.raises(Damaged, match=said):
         Journal(path)
+
+
+def test_an_impossible_event_with_a_right_link_stops_the_agent(path: Path) -> None:
+    """Somebody with the key wrote it; the events lead to no state."""
+    written(path, prepared(reference="B"), reference="B")
+    with Segment(path) as journal:
+        body, previous = encoded(HANDED), journal.end()
+        link = chain.link(journal.key(), previous.link, chain.message(15, "B", body))
+    execute(path, "INSERT INTO event VALUES (15, 'B', ?, ?)", (body, link))
+    with pytest.raises(Damaged, match="event 15: Handed is not possible"):
+        Journal(path)
+
+
+# --- the tail marker ---
+
+
+def test_a_marker_that_cannot_be_written_does_not_stop_the_agent(path: Path) -> None:
+    """Each event is durable without it. A start warns, and `verify` reports it."""
+    marker = path.with_suffix(".last")
+    marker.unlink()
+    marker.mkdir()
+    written(path, prepared(reference="B"), reference="B")
+    finding = first_finding(path)
+    assert finding is not None
+    assert "the tail marker (last event) cannot be read" in finding.what
 
 
 # --- an old file ---

@@ -1,6 +1,5 @@
 """One rule makes all ledger entries: append, verify, archive, salvage and report agree."""
 
-import asyncio
 import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -22,7 +21,6 @@ from agent.journal.audit import WITHOUT_FEES, Finding, verify, verify_all
 from agent.journal.chain import JournalEvent
 from agent.journal.database import JournalError
 from agent.journal.journal import Journal
-from agent.journal.maintenance import CHECK_INTERVAL_S, NIGHT, Maintenance
 from agent.journal.projection import Projection
 from agent.journal.reader import JournalReader
 from agent.journal.segment import Segment
@@ -33,8 +31,8 @@ from agent.transactions.ledger import EntryKind, NewEntry, Total
 from agent.transactions.model import Direction
 from agent.transactions.till import TILL
 from tests.support.disk import Disk
-from tests.support.virtual_clock import passes, virtual_clock
 from tests.support.virtual_time import virtual_time
+from tests.unit.agent.journal.archives import a_night
 from tests.unit.agent.journal.disk import execute
 from tests.unit.agent.transactions import facts as f
 from tests.unit.agent.transactions.flows import Flow, in_turns, of, take
@@ -151,17 +149,6 @@ async def test_the_nightly_check_accepts_fees(path: Path, caplog: pytest.LogCapt
     with Journal(lived(path, transfer())) as journal:
         await a_night(journal)
     assert [record.message for record in caplog.records] == []
-
-
-async def a_night(journal: Journal) -> None:
-    """Look after a journal until the night's check has been made."""
-    until_night = 12 * 3600.0
-    clock = virtual_clock(ahead=until_night)
-    care = Maintenance(journal, clock, 90, lambda: True, lambda: None, lambda: None)
-    looking = asyncio.create_task(care.run())
-    await passes(2 * CHECK_INTERVAL_S)
-    assert clock.now().ist.hour in NIGHT
-    looking.cancel()
 
 
 @settings(max_examples=50, deadline=None)

@@ -1,22 +1,34 @@
 """A whole kiosk whose journal's disk is full, fails, or holds what is old."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
+from pytest_mock import MockerFixture
 
+from agent.base.clock import Moment
+from agent.base.files import exclusive_lock
 from agent.journal import lost_events
 from agent.journal.archive import archive_path
 from agent.journal.database import WriteFailed
+from agent.journal.journal import Journal
 from agent.journal.maintenance import (
     ARCHIVED_DAYS_MIN,
     CHECK_INTERVAL_S,
     DAY_S,
+    LAST_CHECK_FILE,
     RESTART_DELAY_MAX_S,
+    Maintenance,
+    archive_at_night,
+    archiving_lock,
 )
 from agent.journal.reader import JournalReader
 from tests.support.disk import Disk
 from tests.support.kiosk_world import World, kiosk_world
+from tests.support.virtual_clock import passes, virtual_clock
 from tests.support.virtual_time import virtual_time
+from tests.unit.agent.journal.archives import a_night
+from tests.unit.agent.transactions.facts import LIFE, OPENED, REFERENCE
 from tests.unit.agent.transactions.till_events import LOADED
 
 TO_THE_NIGHT = 10 * 3600 + 50 * 60  # seconds, from the afternoon in which a world begins
@@ -154,3 +166,66 @@ async def test_the_nightly_check_logs_a_damaged_journal(
     assert told == ["the journal is damaged: the drawer's counters are not what the events say"], (
         "once a night"
     )
+
+
+# --- a journal without a kiosk ---
+
+
+@pytest.mark.parametrize("on_a_simulated_disk", [False, True])
+@virtual_time
+async def test_the_nightly_check_reports_a_journal_that_cannot_be_read(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, disk: Disk, *, on_a_simulated_disk: bool
+) -> None:
+    path = tmp_path / "journal.db"
+    vfs = disk.vfs if on_a_simulated_disk else None
+    with Journal(path, vfs=vfs) as journal:
+        for event in LIFE:
+            journal.append(REFERENCE, event)
+        journal._database.execute("DROP TRIGGER event_is_final; UPDATE event SET body = '{'")
+        await a_night(journal)
+    told = [record.message for record in caplog.records if record.levelname == "ERROR"]
+    assert any("cannot be read" in line for line in told)
+    assert told[-1] == "stop the agent, run `kiosk-agent journal salvage`, and ask support"
+
+
+@virtual_time
+async def test_the_nightly_check_survives_a_result_that_cannot_be_stored(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with Journal(tmp_path / "journal.db") as journal:
+        (tmp_path / LAST_CHECK_FILE).mkdir()
+        await a_night(journal)
+    assert [record.message[:31] for record in caplog.records] == ["the check's result is not store"]
+
+
+def test_nothing_is_archived_at_night_while_a_command_archives(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    path = tmp_path / "journal.db"
+    now = Moment(OPENED + 365 * DAY_S, 0.0)
+    with Journal(path) as journal:
+        for event in LIFE:
+            journal.append(REFERENCE, event)
+        with exclusive_lock(archiving_lock(path)):
+            assert archive_at_night(journal, now, 90) is None
+        assert "nothing was archived" in caplog.text
+        assert archive_at_night(journal, now, 90) == archive_path(path, 1)
+
+
+@virtual_time
+async def test_an_agent_that_started_on_a_full_disk_restarts_when_there_is_space(
+    tmp_path: Path, mocker: MockerFixture
+) -> None:
+    """Until then no command can read the journal beside it."""
+    full = mocker.patch("agent.journal.database.files.free_bytes", return_value=0)
+    with Journal(tmp_path / "journal.db") as journal:
+        mocker.stop(full)
+        assert journal.is_exclusive
+        restarts: list[bool] = []
+        care = Maintenance(
+            journal, virtual_clock(), 90, lambda: True, lambda: None, lambda: restarts.append(True)
+        )
+        running = asyncio.create_task(care.run())
+        await passes(CHECK_INTERVAL_S + 1)
+        assert restarts == [True]
+        running.cancel()

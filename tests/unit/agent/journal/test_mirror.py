@@ -13,6 +13,7 @@ from agent.base.clock import Clock, Moment
 from agent.journal import lost_events
 from agent.journal.archive import archive, archive_path
 from agent.journal.chain import KeyFile
+from agent.journal.database import Damaged
 from agent.journal.erasure import YEAR_S, archives_by_age, erase_archives
 from agent.journal.journal import Journal
 from agent.journal.reader import JournalReader
@@ -362,6 +363,16 @@ def test_the_next_start_finishes_an_interrupted_restore(shop: Shop) -> None:
         again = lost_events.take_over(journal, NOW)
         assert again
         assert journal.totals() == totals, "no replenishment counts twice"
+
+
+def test_lost_events_that_cannot_be_read_are_kept_and_nothing_is_restored(shop: Shop) -> None:
+    file = shop.path.parent / lost_events.NAME
+    file.write_bytes(b"{")
+    with Journal(shop.path) as journal:
+        assert lost_events.take_over(journal, NOW) is None
+    assert file.read_bytes() == b"{"
+    with pytest.raises(Damaged, match="cannot be read"):
+        lost_events.waiting(shop.path.parent)
 
 
 def test_an_old_copy_of_the_journal_needs_a_person(shop: Shop) -> None:
