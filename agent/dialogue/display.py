@@ -1,5 +1,7 @@
 """The rendered screen of a visit and its timeout: first a warning, then the end."""
 
+import msgspec
+
 from agent.base.clock import Moment, to_the_second
 from agent.base.structs import replace
 from agent.dialogue import help_call, timeouts
@@ -47,21 +49,8 @@ def render(visit: Visit, read_model: ReadModel, now: Moment, revision: int) -> S
 
 
 def _framed(visit: Visit, page: Page, revision: int) -> Screen:
-    return Screen(
-        revision=revision,
-        name=page.name,
-        language=visit.language,
-        title=page.title,
-        text=page.text,
-        service=page.service,
-        choices=page.choices,
-        input=page.input,
-        actions=page.actions,
-        error=visit.error,
-        facts=page.facts,
-        step=page.step,
-        steps=page.steps,
-    )
+    parts = msgspec.structs.asdict(page)
+    return Screen(**parts, revision=revision, language=visit.language, error=visit.error)
 
 
 def plain(visit: Visit, revision: int) -> Screen:
@@ -144,7 +133,6 @@ class Display:
         return replace(screen, actions=(*screen.actions, Act.MORE_TIME))
 
     def _plain(self, visit: Visit, now: Moment) -> Screen:
-        """Return the plain screen of the visit, with its timeout."""
         identity = (visit.number, "plain", type(visit.place))
         if identity != self.identity:
             self.identity = identity
@@ -154,7 +142,6 @@ class Display:
         return self._timed(plain(visit, self.screen.revision), now)
 
     def _timed(self, screen: Screen, now: Moment) -> Screen:
-        """Return the screen with its time left."""
         if self._deadline is None:
             return screen
         at = now.service + (self._deadline - now.monotonic)

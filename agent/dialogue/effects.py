@@ -1,7 +1,6 @@
 """The effects of the dialogue, as values; handlers carry them out.
 
-Each effect with a result ends with one kind of event (agent.dialogue.events). Each result carries
-the number of its visit.
+Each awaited effect ends with one kind of event (agent.dialogue.events).
 """
 
 from enum import Enum, unique
@@ -26,20 +25,24 @@ class Effect(msgspec.Struct, frozen=True):
     """I/O that the dialogue requests; exactly one handler carries it out."""
 
 
-class SendOtp(Effect, frozen=True):
-    """Request a one-time code; ends with OtpSent or StepFailed."""
+class Awaited(Effect, frozen=True):
+    """An effect whose result comes as an event with the number of the same visit."""
 
     visit: int
+
+
+class SendOtp(Awaited, frozen=True):
+    """Request a one-time code; ends with OtpSent or StepFailed."""
+
     service: str
     """The code of the service or outlet task that needs it; the same in Inquire."""
     purpose: Otp
     answers: Answers
 
 
-class VerifyOtp(Effect, frozen=True):
+class VerifyOtp(Awaited, frozen=True):
     """Submit the digits of a code; ends with OtpAccepted or StepFailed."""
 
-    visit: int
     service: str
     purpose: Otp
     otp_reference: Private[str]
@@ -47,28 +50,25 @@ class VerifyOtp(Effect, frozen=True):
     answers: Answers
 
 
-class Inquire(Effect, frozen=True):
+class Inquire(Awaited, frozen=True):
     """Make an inquiry, which does not move money; ends with InquiryAnswered or StepFailed."""
 
-    visit: int
     service: str
     inquiry: Inquiry
     answers: Answers
 
 
-class StartCapture(Effect, frozen=True):
+class StartCapture(Awaited, frozen=True):
     """Capture a finger or an eye; emits Guidance, then CaptureTaken or CaptureFailed."""
 
-    visit: int
     purpose: Purpose
     whose: Whose
     mode: AuthMode
 
 
-class Begin(Effect, frozen=True):
+class Begin(Awaited, frozen=True):
     """Append the intent and submit it; ends with Begun."""
 
-    visit: int
     service: str
     answers: Answers
 
@@ -87,10 +87,9 @@ class Leave(Effect, frozen=True):
     reference: str
 
 
-class UseCard(Effect, frozen=True):
+class UseCard(Awaited, frozen=True):
     """Launch the transaction on the card terminal; emits CardPrompt events, then CardEnded."""
 
-    visit: int
     reference: str
 
 
@@ -98,44 +97,39 @@ class StopCard(Effect, frozen=True):
     """Ask the terminal to stop; it may refuse."""
 
 
-class Dispense(Effect, frozen=True):
+class Dispense(Awaited, frozen=True):
     """Dispense the owed cash; ends with DispenserEnded. The result is in the journal."""
 
-    visit: int
     reference: str
 
 
-class IssueClaim(Effect, frozen=True):
+class IssueClaim(Awaited, frozen=True):
     """Draw a claim code and print it on a slip; ends with ClaimReady."""
 
-    visit: int
     reference: str
     language: str
     by_digits: bool = False
     """The customer has proven only the last four characters of the number."""
 
 
-class CheckPin(Effect, frozen=True):
+class CheckPin(Awaited, frozen=True):
     """Check a PIN; ends with PinChecked."""
 
-    visit: int
     pin: Private[str]
     at: PinPlace
     """The place where it was typed. Each place has its own back-off."""
 
 
-class CheckClaim(Effect, frozen=True):
+class CheckClaim(Awaited, frozen=True):
     """Compare a claim code (or, without one, the last four digits); ends with ClaimChecked."""
 
-    visit: int
     reference: str
     code: Private[str]
 
 
-class FindClaim(Effect, frozen=True):
+class FindClaim(Awaited, frozen=True):
     """Find the claim of a code; ends with ClaimFound."""
 
-    visit: int
     code: Private[str]
 
 
@@ -179,18 +173,16 @@ class PrintSlip(Effect, frozen=True):
     """The verification to print for the attendant."""
 
 
-class Perform(Effect, frozen=True):
+class Perform(Awaited, frozen=True):
     """Perform an outlet task; ends with Performed."""
 
-    visit: int
     task: str
     answers: Answers
 
 
-class TryDevice(Effect, frozen=True):
+class TryDevice(Awaited, frozen=True):
     """Test a device for the attendant; ends with Tried."""
 
-    visit: int
     device: str
     language: str
 
@@ -207,20 +199,17 @@ class TillAction(Enum):
     SERVICE = "service"
 
 
-class RecordTill(Effect, frozen=True):
+class RecordTill(Awaited, frozen=True):
     """Append a count or adjustment of the till; ends with TillRecorded."""
 
-    visit: int
     what: TillAction
     amount: Paise
     notes: Notes = ()
     """The notes of the count; () if only the sum is known."""
 
 
-class AskOutlet(Effect, frozen=True):
+class AskOutlet(Awaited, frozen=True):
     """Read the outlet's readiness from the service; ends with OutletAsked."""
-
-    visit: int
 
 
 class LookAtWallet(Effect, frozen=True):
@@ -229,32 +218,28 @@ class LookAtWallet(Effect, frozen=True):
     wallet: Wallet
 
 
-class Complain(Effect, frozen=True):
+class Complain(Awaited, frozen=True):
     """Raise a complaint about a paid bill; ends with Complained."""
 
-    visit: int
     reference: str
     disposition: Disposition
 
 
-class AskComplaint(Effect, frozen=True):
+class AskComplaint(Awaited, frozen=True):
     """Read the status of a complaint; ends with Complained."""
 
-    visit: int
     number: int
 
 
-class ReadRecord(Effect, frozen=True):
+class ReadRecord(Awaited, frozen=True):
     """Read a verification's answer again; ends with RecordRead."""
 
-    visit: int
     reference: str
 
 
-class ChangeAttendants(Effect, frozen=True):
+class ChangeAttendants(Awaited, frozen=True):
     """Change an attendant's PIN, or add or remove one; ends with AttendantsChanged."""
 
-    visit: int
     change: NameChange
     name: str
     pin: Private[str] | None = None

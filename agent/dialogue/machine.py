@@ -199,7 +199,6 @@ class DialogueMachine:
         return Context(self.visit, self._read_model, now, self._newest_number + 1)
 
     def _move(self, transition: Transition) -> tuple[Effect, ...]:
-        """Make a transition; return its effects."""
         if transition.is_wrong_claim:
             transition = self._count_wrong_claim(transition)
         if help_call.is_refused(self.visit, transition):

@@ -95,31 +95,24 @@ class AttendantReadModel(Protocol):
 
     def at_the_counter(self) -> tuple[Transaction, ...]:
         """Return the transactions whose notes need a person: owed, in doubt, disputed and so on."""
-        ...
 
     def is_paying(self, reference: str) -> bool:
         """Return True while this payout runs or the dispenser can still report it."""
-        ...
 
     def drawer_notes(self) -> Notes | None:
         """Return the notes in the drawer; None if unknown or never counted by note."""
-        ...
 
     def pending(self) -> tuple[Transaction, ...]:
         """Return the open transactions that wait for the service."""
-        ...
 
     def why_stuck(self, reference: str) -> Stuck | None:
         """Return why only people can end it; None if the service still can."""
-        ...
 
     def people(self) -> tuple[str, ...]:
         """Return the attendants' names; only the first may add and remove the others."""
-        ...
 
     def opened_today(self) -> tuple[Transaction, ...]:
         """Return the transactions that began today, the newest first."""
-        ...
 
     def today(self) -> Today: ...
 
@@ -127,30 +120,24 @@ class AttendantReadModel(Protocol):
 
     def paid_bills(self, code: str = "") -> tuple[Transaction, ...]:
         """Return paid bills, the newest first; with a code, only the bill of that slip."""
-        ...
 
     def verification(self) -> Offer:
         """Return the attendant's own verification service, with its availability."""
-        ...
 
     def verified(self, code: str = "") -> tuple[Transaction, ...]:
         """Return today's answered verifications, the newest first.
 
         With a code, return those of any day with this code on the slip.
         """
-        ...
 
     def is_tpin_configured(self) -> bool:
         """Return True if the configuration has a TPIN, which only the operator can change."""
-        ...
 
     def complaints(self) -> Sequence[StoredComplaint]:
         """Return the stored complaints, the newest first."""
-        ...
 
     def devices(self) -> Mapping[str, str]:
         """Return the devices that can be tested, each with the message key of its state."""
-        ...
 
 
 class ReadModel(Protocol):
@@ -162,86 +149,67 @@ class ReadModel(Protocol):
     @property
     def home_language(self) -> str:
         """Return the language of the start screen."""
-        ...
 
     @property
     def attendant(self) -> AttendantReadModel: ...
 
     def interrupted(self) -> tuple[Interrupted, ...]:
         """Return the unsettled transactions of the minutes before the start, the newest first."""
-        ...
 
     def offers(self) -> tuple[Offer, ...]:
         """Return the services that customers see."""
-        ...
 
     def banks(self) -> tuple[Bank, ...]:
         """Return the banks, the most used first."""
-        ...
 
     def options(self, source: Source, answers: Answers, letters: str = "") -> tuple[Option, ...]:
         """Return the options of a source for these answers.
 
         For a SEARCHED source: those that match `letters`, the most used first.
         """
-        ...
 
     def first_like(self, service: str, answers: Answers, /) -> EarlierRequest | None:
         """Return the open transaction that this request would repeat; None if there is none."""
-        ...
 
     def repeats(self, service: str, answers: Answers) -> bool:
         """Return True if the same request was sent here so recently that it may be a mistake."""
-        ...
 
     def charge(self, service: str, amount: Paise) -> Paise | None:
         """Return the charge for the customer; None if unknown."""
-        ...
 
     def limits(self, service: str) -> Limits | None:
         """Return the limits that the service publishes; None: the declared limits are valid."""
-        ...
 
     def lacks_funds(self, service: str, answers: Answers) -> bool:
         """Return True if the last reading of the service's wallet is too low for this."""
-        ...
 
     def fixed_amount(self, service: str) -> Paise | None:
         """Return the amount that the service fixes; None if it does not."""
-        ...
 
     def launch_ends(self, reference: str) -> float | None:
         """Return the monotonic time of the launch's last possible start; None without a launch."""
-        ...
 
     def auth_modes(self) -> tuple[AuthMode, ...]:
         """Return the available capture modes, the usual one first."""
-        ...
 
     def can_print(self) -> bool: ...
 
     def can_dispense(self, amount: Paise) -> bool:
         """Return True if a fitted dispenser can pay this amount now."""
-        ...
 
     def has_display(self) -> bool:
         """Return True if a separate QR display is fitted."""
-        ...
 
     def transaction(self, reference: str) -> Transaction: ...
 
     def action(self, reference: str) -> Action:
         """Return the next action that `decide` returns."""
-        ...
 
     def display_only(self, reference: str) -> DisplayOnly:
         """Return the data that may be shown but not stored, while the customer is there."""
-        ...
 
     def pays_us(self, reference: str) -> bool:
         """Return True if the QR pays this outlet, this amount, for this transaction."""
-        ...
 
     def slip_text(self, reference: str, language: str, claim_code: Private[str] | None) -> str:
         """Return the slip as plain text, for a QR if nothing can be printed."""
-        ...

@@ -128,33 +128,6 @@ class ScreenLine(msgspec.Struct, frozen=True):
     or `bad`."""
 
 
-class Screen(msgspec.Struct, frozen=True):
-    """One question or one message, complete."""
-
-    revision: int
-    name: Name
-    language: str
-    title: Text
-    text: Text | None = None
-    service: str | None = None
-    choices: tuple[Choice, ...] = ()
-    input: Input | None = None
-    actions: tuple[Act, ...] = ()
-    error: Text | None = None
-    ends_at: datetime | None = None
-    facts: dict[str, Fact] = msgspec.field(default_factory=dict)
-    step: int = 0
-    """The number of the current step among `steps`, for the row of dots; 0: no dots."""
-    steps: int = 0
-
-    def offers(self, press: "Press") -> bool:
-        """Return True if the press is offered; a choice may be sent as `choose` or `continue`."""
-        if press.action in self.actions:
-            return True
-        is_choice = press.action in (Act.CHOOSE, Act.CONTINUE)
-        return is_choice and bool(self.choices or self.input)
-
-
 class Page(msgspec.Struct, frozen=True):
     """The parts of a screen that its view provides."""
 
@@ -167,7 +140,24 @@ class Page(msgspec.Struct, frozen=True):
     choices: tuple[Choice, ...] = ()
     service: str | None = None
     step: int = 0
+    """The number of the current step among `steps`, for the row of dots; 0: no dots."""
     steps: int = 0
+
+
+class Screen(Page, frozen=True, kw_only=True):
+    """One question or one message, complete."""
+
+    revision: int
+    language: str
+    error: Text | None = None
+    ends_at: datetime | None = None
+
+    def offers(self, press: "Press") -> bool:
+        """Return True if the press is offered; a choice may be sent as `choose` or `continue`."""
+        if press.action in self.actions:
+            return True
+        is_choice = press.action in (Act.CHOOSE, Act.CONTINUE)
+        return is_choice and bool(self.choices or self.input)
 
 
 class Press(msgspec.Struct, frozen=True):

@@ -235,7 +235,7 @@ class AttendantScreen(Enum):
 
 class AtAttendant(msgspec.Struct, frozen=True):
     screen: AttendantScreen
-    reference: str | None = None
+    reference: str = ""
     topic: str | None = None
     """The screen's subject: a count, a device, restart or shut down, a search."""
     page: int = 0

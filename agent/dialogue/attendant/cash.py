@@ -99,7 +99,7 @@ def screen_of(t: Transaction) -> AttendantScreen:
 
 
 def _claim_page(place: AtAttendant, read_model: ReadModel) -> Page:
-    t = read_model.transaction(place.reference or "")
+    t = read_model.transaction(place.reference)
     text, asked = _claimed_by(place, t)
     return Page(
         Name.CASH,
@@ -143,16 +143,16 @@ def _take_claim(
     if press.value == DISPUTE.value:
         return Transition(AtAttendant(AttendantScreen.DISPUTE, place.reference))
     is_proven = place.proven_by is not Claimed.NOTHING
-    if is_proven or _is_nameless(read_model.transaction(place.reference or "")):
+    if is_proven or _is_nameless(read_model.transaction(place.reference)):
         if press.action is not Act.CONFIRM:
             return Transition(place, Text("error-choose"))
         return _move_notes(place, place.proven_by)
     code = Private((press.value or "").strip().upper())
-    return Transition(place, effects=(CheckClaim(visit.number, place.reference or "", code),))
+    return Transition(place, effects=(CheckClaim(visit.number, place.reference, code),))
 
 
 def _notes_page(place: AtAttendant, read_model: ReadModel) -> Page:
-    t = read_model.transaction(place.reference or "")
+    t = read_model.transaction(place.reference)
     back = t.cash in (CashStatus.REFUND_OWED, CashStatus.REFUNDING)
     title = Text("cash-return-title" if back else "cash-handed-title")
     actions = (Act.HANDED, Act.NOT_HANDED)
@@ -169,13 +169,13 @@ def _not_handed(place: AtAttendant, checked: PinChecked, _: ReadModel) -> Transi
     """Return the transition after the PIN check; only a right PIN makes the notes owed again."""
     if checked.error:
         return Transition(place, checked.error)
-    denied = AppendAction(place.reference or "", AttendantAction.NOT_MOVED)
+    denied = AppendAction(place.reference, AttendantAction.NOT_MOVED)
     return Transition(TO_OWED, effects=(denied,))
 
 
 def _doubt_page(place: AtAttendant, read_model: ReadModel) -> Page:
     """Return the question about notes in doubt; after a decline, they can only be resolved."""
-    t = read_model.transaction(place.reference or "")
+    t = read_model.transaction(place.reference)
     going_out = t.terms.direction is Direction.OUT
     denied = going_out and can_be_resolved(t)
     return Page(
@@ -215,25 +215,23 @@ _DEEDS = {
 def _take_notes(place: AtAttendant, press: Press, _: Visit, read_model: ReadModel) -> Transition:
     if press.value == DISPUTE.value:
         return Transition(AtAttendant(AttendantScreen.DISPUTE, place.reference))
-    if press.value == RESOLVE.value and can_be_resolved(
-        read_model.transaction(place.reference or "")
-    ):
+    if press.value == RESOLVE.value and can_be_resolved(read_model.transaction(place.reference)):
         return Transition(
-            TO_OWED, effects=(AppendAction(place.reference or "", AttendantAction.RESOLVED),)
+            TO_OWED, effects=(AppendAction(place.reference, AttendantAction.RESOLVED),)
         )
     if press.action not in _DEEDS:
         return Transition(place, Text("error-choose"))
     if press.action is Act.NOT_HANDED:
         return Transition(AtAttendant(AttendantScreen.NOT_HANDED, place.reference))
-    shown = given(press, read_model.transaction(place.reference or ""), read_model)
-    record = AppendAction(place.reference or "", _DEEDS[press.action], given=shown)
+    shown = given(press, read_model.transaction(place.reference), read_model)
+    record = AppendAction(place.reference, _DEEDS[press.action], given=shown)
     # The journal, not the press, determines the screen after the notes moved.
     after = place if place.screen is AttendantScreen.HAND_OVER else TO_OWED
     return Transition(after, effects=(record,))
 
 
 def _paid_page(place: AtAttendant, read_model: ReadModel) -> Page:
-    t = read_model.transaction(place.reference or "")
+    t = read_model.transaction(place.reference)
     actions = ((Act.PRINT,) if read_model.can_print() else ()) + (Act.DONE, Act.BACK, Act.CANCEL)
     title = Text("cash-paid-title" if t.cash is CashStatus.HANDED else "cash-paid-back-title")
     facts = _facts(t) | {"note": place.remark}
@@ -245,12 +243,12 @@ def _take_paid(place: AtAttendant, press: Press, visit: Visit, _: ReadModel) -> 
         return Transition(TO_OWED)
     if press.action is not Act.PRINT:
         return Transition(place, Text("error-choose"))
-    slip = PrintSlip(place.reference or "", visit.language)
+    slip = PrintSlip(place.reference, visit.language)
     return Transition(replace(place, remark=Text("list-printing")), effects=(slip,))
 
 
 def _dispute_page(place: AtAttendant, read_model: ReadModel) -> Page:
-    t = read_model.transaction(place.reference or "")
+    t = read_model.transaction(place.reference)
     return Page(
         Name.ATTENDANT,
         Text("attendant-dispute"),
@@ -268,7 +266,7 @@ def _take_dispute(place: AtAttendant, press: Press, _: Visit, __: ReadModel) -> 
     if _names_an_aadhaar(remark):
         return Transition(place, Text("error-note-number"))
     return Transition(
-        TO_OWED, effects=(AppendAction(place.reference or "", AttendantAction.DISPUTED, remark),)
+        TO_OWED, effects=(AppendAction(place.reference, AttendantAction.DISPUTED, remark),)
     )
 
 
@@ -291,7 +289,7 @@ def _claim_checked(place: AtAttendant, checked: ClaimChecked, _: ReadModel) -> T
 
 def _move_notes(place: AtAttendant, by: Claimed) -> Transition:
     """Append the event before the notes move."""
-    moving = AppendAction(place.reference or "", AttendantAction.MOVING, claimed_by=by)
+    moving = AppendAction(place.reference, AttendantAction.MOVING, claimed_by=by)
     return Transition(place, effects=(moving,))
 
 
@@ -299,9 +297,9 @@ def followed(place: AtAttendant, read_model: ReadModel) -> AtAttendant:
     """Return the screen after a journal event. Notes move only after their event, and once."""
     if place.screen not in AT_THE_CASH:
         return place
-    if read_model.attendant.is_paying(place.reference or ""):
+    if read_model.attendant.is_paying(place.reference):
         return TO_OWED
-    cash = read_model.transaction(place.reference or "").cash
+    cash = read_model.transaction(place.reference).cash
     if place.screen is AttendantScreen.CLAIM and cash in MOVING:
         return AtAttendant(AttendantScreen.HAND_OVER, place.reference)
     if place.screen is AttendantScreen.HAND_OVER and cash in _SETTLED:

@@ -16,14 +16,7 @@ from agent.dialogue.attendant.screen import (
 from agent.dialogue.effects import AskComplaint, Complain
 from agent.dialogue.events import Complained
 from agent.dialogue.read_model import ReadModel
-from agent.dialogue.screens import (
-    Argument,
-    Choice,
-    Page,
-    Press,
-    ScreenLine,
-    Text,
-)
+from agent.dialogue.screens import Argument, Choice, Page, Press, ScreenLine, Text
 from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
 from agent.outlet.complaints import UNANSWERED, StoredComplaint
 from agent.transactions.model import Transaction
@@ -154,7 +147,7 @@ def _why(t: Transaction) -> AtAttendant:
 
 
 def _why_page(place: AtAttendant, read_model: ReadModel) -> Page:
-    t = read_model.transaction(place.reference or "")
+    t = read_model.transaction(place.reference)
     reasons = () if place.busy else tuple(Disposition)
     return screen_page(
         Text("complaint-why-title"),
@@ -174,7 +167,7 @@ def _take_why(place: AtAttendant, press: Press, visit: Visit, _: ReadModel) -> T
     if place.busy or press.value not in {one.value for one in Disposition}:
         return wrong(place)
     raising = replace(place, busy=True, remark=Text("complaint-raising"))
-    complain = Complain(visit.number, place.reference or "", Disposition(press.value))
+    complain = Complain(visit.number, place.reference, Disposition(press.value))
     return Transition(raising, effects=(complain,))
 
 

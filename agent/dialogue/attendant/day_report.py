@@ -103,7 +103,6 @@ def _count(count: TillCount) -> Iterator[ScreenLine]:
 
 
 def _money(paise: Paise | None) -> Money | str:
-    """Return an amount for display; a dash for None."""
     return "–" if paise is None else Money(paise)
 
 

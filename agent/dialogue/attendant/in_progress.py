@@ -70,7 +70,7 @@ def _take_list(place: AtAttendant, press: Press, _: Visit, read_model: ReadModel
 
 
 def _references_page(place: AtAttendant, read_model: ReadModel) -> Page:
-    t = read_model.transaction(place.reference or "")
+    t = read_model.transaction(place.reference)
     stuck = read_model.attendant.why_stuck(t.client_reference)
     return screen_page(
         Text("references-title"),
@@ -117,7 +117,7 @@ def _choices(t: Transaction) -> tuple[Choice, ...]:
 def _take_references(
     place: AtAttendant, press: Press, _: Visit, read_model: ReadModel
 ) -> Transition:
-    t = read_model.transaction(place.reference or "")
+    t = read_model.transaction(place.reference)
     stuck = read_model.attendant.why_stuck(t.client_reference)
     if press.value in {choice.value for choice in _verdicts(t, stuck)}:
         return Transition(AtAttendant(AttendantScreen.VERDICT, place.reference, press.value))
@@ -149,7 +149,7 @@ def _verdicts(t: Transaction, stuck: Stuck | None) -> tuple[Choice, ...]:
 
 def _verdict_page(place: AtAttendant, read_model: ReadModel) -> Page:
     """Return the page that explains a verdict before it is confirmed."""
-    t = read_model.transaction(place.reference or "")
+    t = read_model.transaction(place.reference)
     way = "in" if t.terms.direction is Direction.IN else "out"
     word = _word(place.topic or "")
     page = question_page(Text(f"verdict-{word}"), Text(f"verdict-{word}-{way}"), Act.CONFIRM)
@@ -157,7 +157,7 @@ def _verdict_page(place: AtAttendant, read_model: ReadModel) -> Page:
 
 
 def _take_verdict(place: AtAttendant, press: Press, _: Visit, read_model: ReadModel) -> Transition:
-    t = read_model.transaction(place.reference or "")
+    t = read_model.transaction(place.reference)
     stuck = read_model.attendant.why_stuck(t.client_reference)
     offered = {choice.value for choice in _verdicts(t, stuck)}
     if place.topic not in offered:  # the service has answered meanwhile

@@ -53,7 +53,6 @@ def _next_task(view: OutletView) -> tuple[Choice, ...]:
 
 
 def _lines(view: OutletView) -> list[ScreenLine]:
-    """Return the outlet's readiness, and the price of the next task."""
     lines = [ScreenLine(Text("line-standing"), view.readiness)]
     if view.message:
         lines.append(ScreenLine(Text("line-message"), view.message))
@@ -64,7 +63,6 @@ def _lines(view: OutletView) -> list[ScreenLine]:
 
 
 def _balance(view: WalletView) -> Text:
-    """Return the last reading of a wallet, or why it is not known."""
     if view.refusal:
         return Text("wallet-refused", {"code": view.refusal})
     if view.balance is None or view.read_at is None:

@@ -140,7 +140,6 @@ _FITS: dict[str, Callable[[Transaction, str], bool]] = {
 
 
 def _find_page(_: AtAttendant, read_model: ReadModel) -> Page:
-    """Return the ways to search: by text, by service and by day."""
     waiting = read_model.attendant.at_the_counter()
     return screen_page(
         Text("owed-find"),

@@ -13,26 +13,11 @@ from agent.dialogue.attendant.owed import (
     moment,
     word_page,
 )
-from agent.dialogue.attendant.screen import (
-    TO_MENU,
-    ScreenKind,
-    rows_of_page,
-    screen_page,
-    wrong,
-)
+from agent.dialogue.attendant.screen import TO_MENU, ScreenKind, rows_of_page, screen_page, wrong
 from agent.dialogue.effects import FindClaim, PrintSlip
 from agent.dialogue.events import ClaimFound
 from agent.dialogue.read_model import ReadModel
-from agent.dialogue.screens import (
-    Act,
-    Argument,
-    Choice,
-    Fact,
-    Page,
-    Press,
-    ScreenLine,
-    Text,
-)
+from agent.dialogue.screens import Act, Argument, Choice, Fact, Page, Press, ScreenLine, Text
 from agent.dialogue.steps.identity import service_text
 from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
 from agent.services.registry import BY_CODE
@@ -157,7 +142,7 @@ def may_reprint(t: Transaction) -> bool:
 
 
 def _one_page(place: AtAttendant, read_model: ReadModel) -> Page:
-    t = read_model.transaction(place.reference or "")
+    t = read_model.transaction(place.reference)
     facts: dict[str, Fact] = {"lines": _lines(t), "note": place.remark}
     shown = screen_page(service_text(t.service), None, facts=facts)
     can_print = may_reprint(t) and read_model.can_print()
@@ -178,7 +163,7 @@ def _lines(t: Transaction) -> tuple[ScreenLine, ...]:
 
 
 def _take_one(place: AtAttendant, press: Press, visit: Visit, read_model: ReadModel) -> Transition:
-    t = read_model.transaction(place.reference or "")
+    t = read_model.transaction(place.reference)
     if press.action is not Act.PRINT or not may_reprint(t):
         return wrong(place)
     slip = PrintSlip(t.client_reference, visit.language)

@@ -14,16 +14,7 @@ from agent.dialogue.attendant.screen import (
 from agent.dialogue.effects import PrintSlip, ReadRecord
 from agent.dialogue.events import RecordRead
 from agent.dialogue.read_model import ReadModel
-from agent.dialogue.screens import (
-    Act,
-    Argument,
-    Choice,
-    Fact,
-    Page,
-    Press,
-    ScreenLine,
-    Text,
-)
+from agent.dialogue.screens import Act, Argument, Choice, Fact, Page, Press, ScreenLine, Text
 from agent.dialogue.slips import records
 from agent.dialogue.steps.identity import service_text
 from agent.dialogue.visit import AtAttendant, AtStep, AttendantScreen, Transition, Visit
@@ -47,7 +38,6 @@ def _list_page(place: AtAttendant, read_model: ReadModel) -> Page:
 
 
 def _new(read_model: ReadModel) -> Choice:
-    """Return the choice of a new verification, with the reason if it is unavailable."""
     reason = read_model.attendant.verification().reason
     return Choice(COUNTER.code, Text("verifications-new"), COUNTER.icon, reason)
 
@@ -91,7 +81,7 @@ def _take_code(place: AtAttendant, press: Press, visit: Visit, read_model: ReadM
 
 
 def _one_page(place: AtAttendant, read_model: ReadModel) -> Page:
-    t = read_model.transaction(place.reference or "")
+    t = read_model.transaction(place.reference)
     found = records.lines(place.found) if place.found else ()
     facts: dict[str, Fact] = {"busy": place.busy, "lines": (*_lines(t), *found)}
     shown = screen_page(Text("verification-title"), _text(place), facts=facts)
@@ -118,7 +108,7 @@ def _lines(t: Transaction) -> tuple[ScreenLine, ...]:
 def _take_one(place: AtAttendant, press: Press, visit: Visit, _: ReadModel) -> Transition:
     if press.action is not Act.PRINT or place.found is None:
         return wrong(place)
-    slip = PrintSlip(place.reference or "", visit.language, found=place.found)
+    slip = PrintSlip(place.reference, visit.language, found=place.found)
     return Transition(place, effects=(slip,))
 
 

@@ -56,7 +56,8 @@ def handlers_of(parts: Iterable[object]) -> dict[type[e.Effect], Handler]:
                 if effect in table:
                     raise ValueError(f"{effect.__name__} has two handlers")
                 table[effect] = getattr(part, name)
-    missing = [effect.__name__ for effect in e.Effect.__subclasses__() if effect not in table]
+    effects = {*e.Effect.__subclasses__(), *e.Awaited.__subclasses__()} - {e.Awaited}
+    missing = sorted(effect.__name__ for effect in effects - table.keys())
     if missing:
         raise ValueError(f"no handler carries out {', '.join(missing)}")
     return table

@@ -79,35 +79,26 @@ class VerificationReader(msgspec.Struct, frozen=True):
 
     @carries_out(e.ReadRecord)
     async def read(self, effect: e.ReadRecord, _: Dialogue) -> events.RecordRead:
-        reply = await Verify(self.client).result(effect.reference)
+        reference = effect.reference
+        reply = await Verify(self.client).result(reference)
+        error, word = "error-inquiry-silent", "no answer"
         match reply:
-            case ParsedReply(shown=shown) if reply.outcome.client_reference == effect.reference:
+            case ParsedReply(shown=shown) if reply.outcome.client_reference == reference:
                 if shown.verification:
-                    return events.RecordRead(effect.visit, effect.reference, shown.verification)
+                    return events.RecordRead(effect.visit, reference, shown.verification)
             case ApiRefusal(code=code):
-                # The message may contain a person's name, so only the code is logged.
-                log.warning("reading %s again: %s", effect.reference, code)
-                gone = error_table.is_not_found(reply.http, reply.code)
-                error = Text(
-                    "error-inquiry-gone" if gone else error_table.row_for(code).inquiry_key
-                )
-                return events.RecordRead(effect.visit, effect.reference, None, error)
-        log.warning("reading %s again: no answer", effect.reference)
-        return events.RecordRead(effect.visit, effect.reference, None, Text("error-inquiry-silent"))
-
-
-class WalletReader(msgspec.Struct, frozen=True):
-    look: Callable[[Wallet], Coroutine[None, None, None]]
-
-    @carries_out(e.LookAtWallet)
-    async def read(self, effect: e.LookAtWallet, _: Dialogue) -> None:
-        await self.look(effect.wallet)
+                gone = error_table.is_not_found(reply.http, code)
+                error = "error-inquiry-gone" if gone else error_table.row_for(code).inquiry_key
+                word = code  # the message may contain a person's name, so it is not logged
+        log.warning("reading %s again: %s", reference, word)
+        return events.RecordRead(effect.visit, reference, None, Text(error))
 
 
 class OutletHandler(msgspec.Struct, frozen=True):
     perform_task: Callable[[OutletTask, Answers], Coroutine[None, None, TaskResult]]
     """Performs an outlet task, and stores what it has changed."""
     ask_outlet: Callable[[], Coroutine[None, None, None]]
+    look_at_wallet: Callable[[Wallet], Coroutine[None, None, None]]
 
     @carries_out(e.Perform)
     async def perform(self, effect: e.Perform, _: Dialogue) -> events.Performed:
@@ -125,3 +116,7 @@ class OutletHandler(msgspec.Struct, frozen=True):
     async def ask(self, effect: e.AskOutlet, _: Dialogue) -> events.OutletAsked:
         await self.ask_outlet()
         return events.OutletAsked(effect.visit)
+
+    @carries_out(e.LookAtWallet)
+    async def look(self, effect: e.LookAtWallet, _: Dialogue) -> None:
+        await self.look_at_wallet(effect.wallet)

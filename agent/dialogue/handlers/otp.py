@@ -25,15 +25,6 @@ from agent.transactions.error_table import Remedy, row_for
 log = logging.getLogger(__name__)
 
 
-class Sent(msgspec.Struct, frozen=True):
-    reference: Private[str]
-    sent_to: str | None
-    needs_digits: bool = True
-    answers: Answers | None = None
-    """The answers with the service's additions."""
-    resend_after_s: float = events.RESEND_AFTER_S
-
-
 NO_REFERENCE = Private("")  # a code without a reference: the mobile number identifies it
 
 
@@ -91,30 +82,24 @@ class OtpHandler(msgspec.Struct, frozen=True):
 
     @carries_out(e.SendOtp)
     async def send(self, effect: e.SendOtp, _: Dialogue) -> events.OtpSent | events.StepFailed:
-        sent = await _SENDERS[effect.purpose](self, effect.purpose, effect.answers)
-        if isinstance(sent, ApiRefusal | NoResponse):
-            log.warning("otp: %s", sent)
-            if isinstance(sent, ApiRefusal):
-                self.refused(effect.service, effect.answers, sent.code)
-            return events.StepFailed(effect.visit, _why_not_sent(sent))
-        return events.OtpSent(
-            effect.visit,
-            sent.reference,
-            sent.sent_to,
-            sent.needs_digits,
-            sent.answers,
-            sent.resend_after_s,
-        )
+        sent = await _CODES[effect.purpose].send(self, effect)
+        if isinstance(sent, events.OtpSent):
+            return sent
+        log.warning("otp: %s", sent)
+        if isinstance(sent, ApiRefusal):
+            self.refused(effect.service, effect.answers, sent.code)
+        return events.StepFailed(effect.visit, _why_not_sent(sent))
 
     @carries_out(e.VerifyOtp)
     async def verify(
         self, effect: e.VerifyOtp, _: Dialogue
     ) -> events.OtpAccepted | events.StepFailed:
-        verified = await _VERIFIERS[effect.purpose](self, effect)
+        code = _CODES[effect.purpose]
+        verified = await code.verify(self, effect)
         if isinstance(verified, ApiRefusal):
             self.refused(effect.service, effect.answers, verified.code)
         if isinstance(verified, ApiRefusal | NoResponse):
-            return events.StepFailed(effect.visit, _why_not(verified, _IS_WRONG[effect.purpose]))
+            return events.StepFailed(effect.visit, _why_not(verified, code.wrong_digits))
         if isinstance(verified, Text):
             return events.StepFailed(effect.visit, verified)
         return events.OtpAccepted(effect.visit, verified)
@@ -122,36 +107,48 @@ class OtpHandler(msgspec.Struct, frozen=True):
 
 WRONG = Text("error-otp-wrong")
 
+Sent = events.OtpSent | ApiRefusal | NoResponse
 Verified = Answers | Text | ApiRefusal | NoResponse | None
 """Why not; or the answers with the code's result; None: accepted without a result."""
 
 
-async def _to_customer(
-    codes: OtpHandler, purpose: Otp, answers: Answers
-) -> Sent | ApiRefusal | NoResponse:
+class Code(msgspec.Struct, frozen=True):
+    """How the service sends and checks the codes of a purpose."""
+
+    send: Callable[[OtpHandler, e.SendOtp], Awaitable[Sent]]
+    verify: Callable[[OtpHandler, e.VerifyOtp], Awaitable[Verified]]
+    wrong_digits: frozenset[Remedy] = frozenset({Remedy.NEW_OTP})
+    """The remedies of refusals that mean wrong digits."""
+
+
+async def _to_customer(codes: OtpHandler, effect: e.SendOtp) -> Sent:
+    answers = effect.answers
     capture = (require(answers.aadhaar), require(answers.bank).iin)
     amount, mobile = require(answers.amount), require(answers.mobile)
-    reply = await codes.aeps.send_otp(purpose.value, capture, amount, mobile)
+    reply = await codes.aeps.send_otp(effect.purpose.value, capture, amount, mobile)
     if not isinstance(reply, CustomerOtpSent):
         return reply
-    return Sent(Private(reply.otp_reference), reply.sent_to, reply.verify_required)
+    reference = Private(reply.otp_reference)
+    return events.OtpSent(effect.visit, reference, reply.sent_to, reply.verify_required)
 
 
-async def _to_owner(codes: OtpHandler, _: Otp, answers: Answers) -> Sent | ApiRefusal | NoResponse:
-    reply = await codes.outlets.send_ekyc_otp(require(answers.aadhaar))
+async def _to_owner(codes: OtpHandler, effect: e.SendOtp) -> Sent:
+    reply = await codes.outlets.send_ekyc_otp(require(effect.answers.aadhaar))
     if not isinstance(reply, OwnerOtpSent):
         return reply
-    return Sent(reply.otp_reference, reply.sent_to)
+    return events.OtpSent(effect.visit, reply.otp_reference, reply.sent_to, needs_digits=True)
 
 
-async def _to_sender(codes: OtpHandler, _: Otp, answers: Answers) -> Sent | ApiRefusal | NoResponse:
-    checked = await codes.senders.check(answers)
+async def _to_sender(codes: OtpHandler, effect: e.SendOtp) -> Sent:
+    checked = await codes.senders.check(effect.answers)
     if not isinstance(checked, Answers):
         return checked
     sender = checked.inquiry_result(Inquiry.SENDER_CHECK, SenderChecked)
-    return Sent(
+    return events.OtpSent(
+        effect.visit,
         require(checked.otp_reference),
         checked.otp_sent_to,
+        needs_digits=True,
         answers=checked,
         resend_after_s=sender.resend_after_seconds,
     )
@@ -169,6 +166,19 @@ async def _from_owner(codes: OtpHandler, effect: e.VerifyOtp) -> Verified:
     return None if isinstance(reply, StepDone) else reply
 
 
+async def _from_sender(codes: OtpHandler, effect: e.VerifyOtp) -> Verified:
+    return await codes.senders.verify(effect.answers, effect.otp_reference, effect.digits)
+
+
+_CODES: dict[Otp, Code] = {
+    Otp.WITHDRAWAL: Code(_to_customer, _from_customer),
+    Otp.AADHAAR_PAY: Code(_to_customer, _from_customer),
+    # EKYC_FAILED: other digits may be right (CONTRACT 1.5)
+    Otp.EKYC: Code(_to_owner, _from_owner, frozenset({Remedy.NEW_OTP, Remedy.ASK_ATTENDANT})),
+    Otp.SENDER: Code(_to_sender, _from_sender),
+}
+
+
 def _why_not_sent(reply: ApiRefusal | NoResponse) -> Text:
     """Return why no code was sent: the refusal's own words, if they explain it."""
     general = Text("error-otp-send")
@@ -181,40 +191,11 @@ def _why_not_sent(reply: ApiRefusal | NoResponse) -> Text:
 _ANOTHER_CODE = frozenset({Remedy.NEW_OTP, Remedy.CHECK_STATUS})
 """The remedies of refusals after which the customer should request another code."""
 
-_NEW_OTP = frozenset({Remedy.NEW_OTP})
-_IS_WRONG: dict[Otp, frozenset[Remedy]] = {
-    Otp.WITHDRAWAL: _NEW_OTP,
-    Otp.AADHAAR_PAY: _NEW_OTP,
-    # EKYC_FAILED: other digits may be right (CONTRACT 1.5)
-    Otp.EKYC: frozenset({Remedy.NEW_OTP, Remedy.ASK_ATTENDANT}),
-    Otp.SENDER: _NEW_OTP,
-}
-"""The remedies of refusals that mean wrong digits."""
 
-
-def _why_not(reply: ApiRefusal | NoResponse, is_wrong: frozenset[Remedy]) -> Text:
+def _why_not(reply: ApiRefusal | NoResponse, wrong_digits: frozenset[Remedy]) -> Text:
     """Return why a code was not accepted; no response does not mean wrong digits."""
     log.warning("otp: %s", reply)
     if isinstance(reply, NoResponse):
         return Text("error-inquiry-silent")
     row = row_for(reply.code)
-    return WRONG if row.remedy in is_wrong else Text(row.inquiry_key)
-
-
-Sender = Callable[[OtpHandler, Otp, Answers], Awaitable[Sent | ApiRefusal | NoResponse]]
-Verifier = Callable[[OtpHandler, e.VerifyOtp], Awaitable[Verified]]
-
-_SENDERS: dict[Otp, Sender] = {
-    Otp.WITHDRAWAL: _to_customer,
-    Otp.AADHAAR_PAY: _to_customer,
-    Otp.EKYC: _to_owner,
-    Otp.SENDER: _to_sender,
-}
-_VERIFIERS: dict[Otp, Verifier] = {
-    Otp.WITHDRAWAL: _from_customer,
-    Otp.AADHAAR_PAY: _from_customer,
-    Otp.EKYC: _from_owner,
-    Otp.SENDER: lambda codes, effect: codes.senders.verify(
-        effect.answers, effect.otp_reference, effect.digits
-    ),
-}
+    return WRONG if row.remedy in wrong_digits else Text(row.inquiry_key)

@@ -158,7 +158,6 @@ def _money(t: Transaction) -> tuple[Part, ...]:
 
 
 def _account(account: DisplayOnly) -> tuple[Part, ...]:
-    """Return the lines of a statement, and of a register's record."""
     record = account.verification.record if account.verification else ()
     return (
         *(

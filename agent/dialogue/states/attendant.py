@@ -14,7 +14,6 @@ from agent.dialogue.visit import AtAttendant, AtStart, AtStep, AttendantScreen, 
 
 
 def _show(place: AtAttendant, context: Context) -> Page:
-    """Return the page of a screen; the home shows the attendant's name."""
     visit = context.visit
     page = SCREENS[place.screen].show(place, context.read_model)
     page = replace(page, facts=page.facts | help_call.call_facts(visit))

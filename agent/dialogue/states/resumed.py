@@ -143,7 +143,6 @@ def _title(t: Transaction) -> Text:
 
 
 def _whose_money(t: Transaction) -> Text | None:
-    """Return where the customer's money is."""
     if t.cash in _NOTES_WAIT:
         where = _NOTES_WAIT[t.cash]
         return Text(f"resumed-{where}")

@@ -205,7 +205,6 @@ def _second_page(place: AtStep, first: EarlierRequest) -> Page:
 
 
 def _of_first(key: str, first: EarlierRequest) -> Text:
-    """Return the first request's state."""
     t = first.transaction
     state = "paid" if first.is_paid else "open"
     whose = "" if first.is_identified else "-somebody"
@@ -272,16 +271,11 @@ def _forward(place: AtStep, context: Context) -> Transition:
 def _resubmit(place: AtStep, reference: str, context: Context) -> Transition:
     """Send the refused request again with the new answers."""
     t = context.read_model.transaction(reference)
-    if not _is_amount_agreed(context.visit.answers, t.amount):
+    if (context.visit.answers.amount or ZERO) != t.amount:  # only the agreed amount is sent
         return _cancel(place, context)
     followed = AtTransaction(reference, place.service, resubmissions=len(t.refused_by))
     resubmit = e.Resubmit(reference, place.service, context.visit.answers)
     return _to(context, followed, effects=(resubmit,))
-
-
-def _is_amount_agreed(answers: Answers, amount: int) -> bool:
-    """Return True if a new request would still be for the agreed amount."""
-    return (answers.amount or ZERO) == amount
 
 
 def _ask_again(place: AtStep, why: Text, context: Context) -> Transition:
@@ -328,7 +322,6 @@ def _capture_failed(place: AtStep, failed: events.CaptureFailed, context: Contex
 
 
 def _service_answered(place: AtStep, event: events.DialogueEvent, context: Context) -> Transition:
-    """Return the transition of the result of a code or an inquiry."""
     quiet, shown = replace(place, busy=False), context.visit.error
     match event:
         case events.OtpSent() | events.OtpAccepted():

@@ -109,12 +109,10 @@ def service_text(code: str) -> Text:
 
 
 def _dialogue_text(code: str) -> Text:
-    """Return the name of a running dialogue: a service, or an outlet task."""
     return Text(f"service-{code.replace('.', '-')}")
 
 
 def _show_consent(step: AskConsent, context: StepContext) -> StepView:
-    """Return the view with the service, and with its amount if there is one."""
     service = _dialogue_text(context.dialogue.code)
     facts: dict[str, Fact] = {"service": service, "wording": step.wording}
     if step.text is not None:

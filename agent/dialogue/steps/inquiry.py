@@ -88,7 +88,6 @@ INQUIRY = StepKind(
 
 
 def _bill(answers: Answers) -> tuple[ScreenLine, ...]:
-    """Return the bill's lines: the customer, the amount and the due date."""
     bill = bbps.bill(answers)
     amount = None if bill.amount is None else Money(bill.amount.paise)
     values: dict[str, Text | str | Money | None] = {
@@ -103,7 +102,6 @@ def _bill(answers: Answers) -> tuple[ScreenLine, ...]:
 
 
 def _account(answers: Answers) -> tuple[ScreenLine, ...]:
-    """Return the account's owner, according to the bank."""
     name = answers.inquiry_result(Inquiry.ACCOUNT, dmt.AccountChecked).bank_said.beneficiary_name
     return (ScreenLine(Text("line-account-name"), name or Text("account-name-untold")),)
 

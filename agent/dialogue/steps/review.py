@@ -59,7 +59,6 @@ class Reviewing(msgspec.Struct, frozen=True):
         return Stay(Text("error-choose"))
 
     def _recalled(self, context: StepContext) -> Iterator[tuple[int, SummaryLine]]:
-        """Yield the summary lines of each step, with the step's index."""
         for index, asked in enumerate(context.dialogue.steps):
             if type(asked.step) in self.kinds and asked.when(context.visit.answers):
                 for line in self.kinds[type(asked.step)].recall(asked.step, context):
@@ -74,7 +73,6 @@ def _look_at_wallet(_: Review, context: StepContext) -> Stay:
 
 
 def _money(step: Review, context: StepContext) -> dict[str, Fact]:
-    """Return the amount, the cash in addition to it, and the total if that is more."""
     answers = context.visit.answers
     amount = answers.amount or ZERO
     facts: dict[str, Fact] = {}

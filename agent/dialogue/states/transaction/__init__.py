@@ -7,13 +7,7 @@ from agent.dialogue import events, navigation
 from agent.dialogue.screens import Act, Fact, Name, Page, Press, Text
 from agent.dialogue.states import step
 from agent.dialogue.states.state import Context, State
-from agent.dialogue.states.transaction import (
-    again,
-    ended,
-    notes,
-    paying,
-    working,
-)
+from agent.dialogue.states.transaction import again, ended, notes, paying, working
 from agent.dialogue.states.transaction.stages import (
     Stage,
     StageKind,
@@ -195,7 +189,6 @@ def _time_out(place: AtTransaction, context: Context) -> Transition:
 
 
 def _follow(place: AtTransaction, context: Context) -> Transition:
-    """Return the transition that the transaction's state requires, without a press."""
     at, kind, view = _at(place, context)
     action = context.read_model.action(place.reference)
     is_new = len(view.t.refused_by) > place.resubmissions

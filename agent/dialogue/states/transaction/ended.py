@@ -125,7 +125,6 @@ def _page(view: View, key: str) -> Page:
 
 
 def _suffix(view: View) -> str:
-    """Return the messages' suffix, by service and direction."""
     service = BY_CODE[view.t.service]
     if service.words:
         return f"-{service.words}"

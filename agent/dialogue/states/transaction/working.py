@@ -27,7 +27,6 @@ class WaitStage(Enum):
 
 
 def _since(place: AtTransaction, now: Moment) -> float:
-    """Return the monotonic time from which the customer has been waiting."""
     return place.wait.since if isinstance(place.wait, Waits) else now.monotonic
 
 
@@ -47,7 +46,6 @@ def redraws_at(t: Transaction, place: AtTransaction, now: Moment) -> float | Non
 
 
 def _show(view: View) -> Page:
-    """Return the progress line by line, and for how long it has been running."""
     service, now = BY_CODE[view.t.service], view.context.now
     words = working_words(service)
     since = _since(view.place, now)

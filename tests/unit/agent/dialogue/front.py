@@ -85,13 +85,13 @@ class Front:
 
     def hears_of(
         self,
-        effect: type[e.Effect],
+        effect: type[e.Awaited],
         event: Callable[..., events.DialogueEvent],
         *args: Any,
         **more: Any,
     ) -> "Front":
         """Hear the result of the newest effect of a kind."""
-        self.hears(event(self.last(effect).visit, *args, **more))  # type: ignore[attr-defined]  # an effect with a result has it
+        self.hears(event(self.last(effect).visit, *args, **more))
         return self
 
     def hears_anything(self, event: events.DialogueEvent) -> None:
