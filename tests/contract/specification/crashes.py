@@ -32,79 +32,43 @@ class SuccessRun:
     facts: tuple[str, ...]
 
 
-def _aeps(service: str) -> SuccessRun:
-    return SuccessRun(
-        service, (steps.answers(), steps.end_is_seen), ("prepared", "sending", "answered")
-    )
-
-
+SENT = ("prepared", "sending", "answered")
+PAID_OUT = ("handing_over", "handed")
 PAID_IN = ("prepared", "held", "sending", "answered")
+BY_CARD = (*SENT, "launched", "reader_said", "looked_up")
 SLIP = ("slip_started", "slip_ended")
 """Of a product that is confirmed later: its slip is printed automatically."""
 
+
+def _until_seen(service: str, *begins: Step, facts: tuple[str, ...] = SENT) -> SuccessRun:
+    """Return a run that ends when the customer sees the result."""
+    return SuccessRun(service, (*begins, steps.end_is_seen), facts)
+
+
+def _paid_in(service: str, answer: Step, facts: tuple[str, ...] = (*PAID_IN, *SLIP)) -> SuccessRun:
+    return _until_seen(service, answer, steps.asks(), steps.counts_in, facts=facts)
+
+
 SUCCESS_RUNS: tuple[SuccessRun, ...] = (
-    SuccessRun(
-        "aeps.CW",
-        (steps.answers(), steps.hands_over),
-        ("prepared", "sending", "answered", "handing_over", "handed"),
-    ),
-    _aeps("aeps.AP"),
-    _aeps("aeps.BE"),
-    _aeps("aeps.MS"),
-    SuccessRun(
-        "aeps.CD",
-        (steps.answers(), steps.counts_in, steps.end_is_seen),
-        PAID_IN,
-    ),
-    SuccessRun(
-        "bbps.PAY",
-        (bill_rows.BILLER.yes, steps.asks(), steps.counts_in, steps.end_is_seen),
-        (*PAID_IN, *SLIP),
-    ),
-    SuccessRun(
-        "dmt.TRANSFER",
-        (transfer_rows.BANK.yes, steps.asks(), steps.counts_in, steps.end_is_seen),
-        (*PAID_IN, *SLIP),
-    ),
-    *(
-        SuccessRun(
-            service,
-            (recharge_rows.OPERATOR.yes, steps.asks(), steps.counts_in, steps.end_is_seen),
-            (*PAID_IN, *SLIP),
-        )
-        for service in recharge_rows.RECHARGE.services
-    ),
-    SuccessRun(
-        "verify.PAID",
-        (verification_rows.answers, steps.asks(), steps.counts_in, steps.end_is_seen),
-        PAID_IN,
-    ),
-    SuccessRun(
-        "verify.COUNTER",
-        (verification_rows.answers, steps.asks(), steps.end_is_seen),
-        ("prepared", "sending", "answered"),
-    ),
+    SuccessRun("aeps.CW", (steps.answers(), steps.hands_over), (*SENT, *PAID_OUT)),
+    _until_seen("aeps.AP", steps.answers()),
+    _until_seen("aeps.BE", steps.answers()),
+    _until_seen("aeps.MS", steps.answers()),
+    _until_seen("aeps.CD", steps.answers(), steps.counts_in, facts=PAID_IN),
+    _paid_in("bbps.PAY", bill_rows.BILLER.yes),
+    _paid_in("dmt.TRANSFER", transfer_rows.BANK.yes),
+    _paid_in("recharge.MOBILE", recharge_rows.OPERATOR.yes),
+    _paid_in("recharge.DTH", recharge_rows.OPERATOR.yes),
+    _paid_in("verify.PAID", verification_rows.answers, PAID_IN),
+    _until_seen("verify.COUNTER", verification_rows.answers, steps.asks()),
     SuccessRun(
         "upicw.QR",
         (steps.asks(), steps.pays, steps.hands_over),
-        ("prepared", "sending", "answered", "looked_up", "handing_over", "handed"),
+        (*SENT, "looked_up", *PAID_OUT),
     ),
-    SuccessRun(
-        "matm.CW",
-        (steps.asks(), steps.uses_card, steps.hands_over),
-        (
-            *("prepared", "sending", "answered", "launched", "reader_said", "looked_up"),
-            *("handing_over", "handed"),
-        ),
-    ),
-    *(
-        SuccessRun(
-            service,
-            (steps.asks(), steps.uses_card, steps.end_is_seen),
-            ("prepared", "sending", "answered", "launched", "reader_said", "looked_up"),
-        )
-        for service in ("matm.BE", "matm.MS")
-    ),
+    SuccessRun("matm.CW", (steps.asks(), steps.uses_card, steps.hands_over), (*BY_CARD, *PAID_OUT)),
+    _until_seen("matm.BE", steps.asks(), steps.uses_card, facts=BY_CARD),
+    _until_seen("matm.MS", steps.asks(), steps.uses_card, facts=BY_CARD),
 )
 
 POINTS = (CrashPoint.BEFORE_COMMIT, CrashPoint.AFTER_COMMIT)

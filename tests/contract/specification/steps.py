@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from agent.base.money import PAISE_PER_RUPEE
+from agent.transactions.model import CashStatus
 from tests.contract.specification.scene import ENDPOINTS, MOBILE, Scene
 from tests.contract.specification.table import Step
 from tests.support.kiosk_world import PIN
@@ -15,6 +16,25 @@ SceneAction = Callable[[Scene], Awaitable[None]]
 def step(words: str) -> Callable[[SceneAction], Step]:
     """Return a decorator that makes an action a step; `words` is its text in the table."""
     return lambda action: Step(words, action)
+
+
+def at(screen: str, words: str, *presses: tuple[str, str | None]) -> Step:
+    """Return a step that waits for a screen and presses its buttons."""
+
+    async def acts(scene: Scene) -> None:
+        await scene.sees(screen)
+        await scene.acts(*presses)
+
+    return Step(words, acts)
+
+
+def doing(words: str, does: Callable[[Scene], object]) -> Step:
+    """Return a step that does something at once."""
+
+    async def acts(scene: Scene) -> None:
+        does(scene)
+
+    return Step(words, acts)
 
 
 # --- the bank and the network ---
@@ -142,9 +162,7 @@ async def gives_finger_again(scene: Scene) -> None:
     scene.world.reader.do("place", {"finger": "good"})
 
 
-@step("walks away")
-async def walks_away(scene: Scene) -> None:
-    await scene.sees("start")
+walks_away = at("start", "walks away")
 
 
 @step("presses done and goes")
@@ -164,33 +182,33 @@ def _slip_is_out(scene: Scene) -> bool:
     return scene.claim_code is not None and over
 
 
+async def _is(scene: Scene, cash: CashStatus) -> None:
+    await scene.world.comes_true(lambda: scene.world.transaction.cash is cash, within=1500)
+
+
 @step("comes back with the claim code and gets the cash")
 async def claims(scene: Scene) -> None:
-    await scene.world.comes_true(lambda: scene.world.transaction.cash.value == "owed", within=1500)
+    await _is(scene, CashStatus.OWED)
     await scene.claims()
 
 
 @step("comes back with the claim code and gets the notes back")
 async def claims_notes_back(scene: Scene) -> None:
-    await scene.world.comes_true(
-        lambda: scene.world.transaction.cash.value == "refund_owed", within=1500
-    )
+    await _is(scene, CashStatus.REFUND_OWED)
     await scene.claims()
 
 
 # --- the attendant ---
 
 
-@step("the attendant hands over the notes")
-async def hands_over(scene: Scene) -> None:
-    await scene.sees("cash")
-    await scene.acts(("continue", PIN), ("handed", None))
-
-
-@step("the attendant corrects it with the PIN: not handed over")
-async def hands_nothing(scene: Scene) -> None:
-    await scene.sees("cash")
-    await scene.acts(("continue", PIN), ("not-handed", None), ("continue", PIN))
+hands_over = at("cash", "the attendant hands over the notes", ("continue", PIN), ("handed", None))
+hands_nothing = at(
+    "cash",
+    "the attendant corrects it with the PIN: not handed over",
+    *(("continue", PIN), ("not-handed", None), ("continue", PIN)),
+)
+no_notes_here = at("cash", "the attendant presses done: no notes available", ("done", None))
+keeps_the_notes = at("cash", "keeps the notes, and cancels", ("cancel", None))
 
 
 @step("the attendant enters the PIN, and does not answer whether the notes moved")
@@ -214,25 +232,11 @@ async def counts_in(scene: Scene) -> None:
     await scene.acts(("continue", PIN), ("confirm", counted))
 
 
-@step("keeps the notes, and cancels")
-async def keeps_the_notes(scene: Scene) -> None:
-    await scene.sees("cash")
-    await scene.act("cancel")
-
-
 @step("the attendant gives the notes back")
 async def gives_back(scene: Scene) -> None:
-    await scene.world.comes_true(
-        lambda: scene.world.transaction.cash.value == "refund_owed", within=1500
-    )
+    await _is(scene, CashStatus.REFUND_OWED)
     await scene.sees("cash")
     await scene.acts(("continue", PIN), ("handed", None))
-
-
-@step("the attendant presses done: no notes available")
-async def no_notes_here(scene: Scene) -> None:
-    await scene.sees("cash")
-    await scene.act("done")
 
 
 # --- a phone and a QR ---
@@ -245,9 +249,7 @@ async def pays(scene: Scene) -> None:
     scene.world.phone("pay")
 
 
-@step("the phone pays the QR anyway")
-async def pays_late(scene: Scene) -> None:
-    scene.world.phone("pay")
+pays_late = doing("the phone pays the QR anyway", lambda scene: scene.world.phone("pay"))
 
 
 def phone_declines(code: str = "{code}") -> Step:
@@ -260,16 +262,8 @@ def phone_declines(code: str = "{code}") -> Step:
     return declines
 
 
-@step("cancels the QR")
-async def cancels_qr(scene: Scene) -> None:
-    await scene.sees("qr")
-    await scene.act("cancel")
-
-
-@step("presses back: I have no phone")
-async def has_no_phone(scene: Scene) -> None:
-    await scene.sees("qr")
-    await scene.act("back")
+cancels_qr = at("qr", "cancels the QR", ("cancel", None))
+has_no_phone = at("qr", "presses back: I have no phone", ("back", None))
 
 
 # --- a card ---
@@ -308,12 +302,7 @@ foreign_card = card("inserts an unsupported card", ("insert", {"card": "foreign"
 
 def terminal_refused(result: str, words: str) -> Step:
     """Return a step that makes the terminal report this result code (DEVICES 2.6)."""
-
-    @step(words)
-    async def scripts_refusal(scene: Scene) -> None:
-        scene.world.devices.card.do("refuse", {"code": result})
-
-    return scripts_refusal
+    return doing(words, lambda scene: scene.world.devices.card.do("refuse", {"code": result}))
 
 
 @step("cancels on the screen")
@@ -368,12 +357,6 @@ async def unplugged_midway(scene: Scene) -> None:
     scene.world.devices.card.do("remove", {})
 
 
-@step("the cable is put back")
-async def plugged_again(scene: Scene) -> None:
-    await scene.world.passes(30)
-    scene.world.devices.card.do("plug", {})
-
-
 @step("the terminal's cable is pulled before it is started")
 async def unplugged_before(scene: Scene) -> None:
     await scene.is_offered()
@@ -391,16 +374,9 @@ def passes(seconds: float, words: str) -> Step:
     return does
 
 
-@step("the agent is restarted")
-async def restarted(scene: Scene) -> None:
-    await scene.restarts_agent()
-
-
 @step("the end is seen")
 async def end_is_seen(scene: Scene) -> None:
     await scene.sees("result", "mini-statement", "sorry")
 
 
-@step("the pending screen is seen")
-async def pending_is_seen(scene: Scene) -> None:
-    await scene.sees("pending")
+pending_is_seen = at("pending", "the pending screen is seen")

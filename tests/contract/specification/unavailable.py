@@ -55,16 +55,8 @@ async def _three_qrs(scene: Scene) -> None:
         await steps.goes_with_the_slip.happens(scene)
 
 
-async def _qrs_expire(scene: Scene) -> None:
-    await scene.world.passes(600)
-
-
-async def _night_comes(scene: Scene) -> None:
-    await scene.world.passes(TO_NIGHT)
-
-
-async def _morning_comes(scene: Scene) -> None:
-    await scene.world.passes(TO_MORNING)
+def _passes(seconds: float) -> SceneAction:
+    return lambda scene: scene.world.passes(seconds)
 
 
 async def _day_has_ended(scene: Scene) -> None:
@@ -83,10 +75,6 @@ async def _day_is_opened(scene: Scene) -> None:
 
 def _authenticated(scene: Scene, *, done: bool) -> None:
     scene.world.api.do("outlet", {"merchant_ref": "OUTLET-001", "daily_auth_done": done})
-
-
-async def _five_minutes_pass(scene: Scene) -> None:
-    await scene.world.passes(301)
 
 
 async def _attendant_checks(scene: Scene) -> None:
@@ -131,7 +119,7 @@ UNAVAILABLE: tuple[Unavailable, ...] = (
         _refusal("SERVICE_DISABLED"),
         "rest-stopped",
         "five minutes later",
-        _five_minutes_pass,
+        _passes(301),
         (("code", "SERVICE_DISABLED"),),
     ),
     Unavailable(
@@ -165,15 +153,15 @@ UNAVAILABLE: tuple[Unavailable, ...] = (
         _three_qrs,
         "rest-upi-open",
         "one has expired",
-        _qrs_expire,
+        _passes(600),
     ),
     Unavailable(
         "upicw.QR",
         "it is after 23:20 IST",
-        _night_comes,
+        _passes(TO_NIGHT),
         "rest-upi-hours",
         "05:00 IST",
-        _morning_comes,
+        _passes(TO_MORNING),
         (("opens", "05:00"),),
     ),
 )
