@@ -252,7 +252,9 @@ class Reconciler:
             self._turns = None
 
     async def _turn_for_ever(self) -> None:
-        for self._turns in count(1):
+        turns = count(1)
+        while True:
+            self._turns = next(turns)
             self._wake.clear()
             pause = self._step()
             with contextlib.suppress(TimeoutError):

@@ -132,12 +132,9 @@ def says_amount(answers: Answers) -> bool:
         return True
 
 
-def amount_limits(answers: Answers) -> Limits | None:
-    """Return the limits of this bill, in whole rupees; None if the bill is not fetched yet."""
-    try:
-        payee, fetched = biller(answers), bill(answers)
-    except AnswerMissing:
-        return None
+def amount_limits(answers: Answers) -> Limits:
+    """Return the limits of this bill, in whole rupees. Raises AnswerMissing."""
+    payee, fetched = biller(answers), bill(answers)
     smallest = payee.min_amount.paise if payee.min_amount else ANY_BILL.smallest
     largest = payee.max_amount.paise if payee.max_amount else ANY_BILL.largest
     billed = _billed(fetched)

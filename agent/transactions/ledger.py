@@ -16,14 +16,7 @@ import msgspec
 
 from agent.base.money import ZERO, Paise
 from agent.transactions.model import AnyEvent, CashStatus, Transaction
-from agent.transactions.till import (
-    ArchiveErased,
-    AttendantChanged,
-    Replenished,
-    TillAdjusted,
-    TillCounted,
-    TillEvent,
-)
+from agent.transactions.till import Replenished, TillAdjusted, TillCounted, TillEvent
 
 
 @unique
@@ -146,13 +139,11 @@ def _of_a_customer(
 
 
 def _at_the_till(event: TillEvent) -> tuple[EntryKind, Paise] | None:
-    match event:
-        case TillCounted(kind=kind, amount=amount):
-            return EntryKind(kind.value), amount
-        case TillAdjusted(amount=amount, why=why):
-            return EntryKind(why.value), Paise(abs(amount))
-        case Replenished() | AttendantChanged() | ArchiveErased():
-            return None
+    if isinstance(event, TillCounted):
+        return EntryKind(event.kind.value), event.amount
+    if isinstance(event, TillAdjusted):
+        return EntryKind(event.why.value), Paise(abs(event.amount))
+    return None  # no notes moved or were counted
 
 
 def day_of(at: float) -> str:

@@ -779,21 +779,36 @@ def held_by(reconciler: Reconciler) -> set[str]:
 # --- the disk ---
 
 
+@pytest.mark.parametrize("leaves", [False, True], ids=["sending", "not sent"])
 @virtual_time
-async def test_no_byte_is_sent_if_the_event_cannot_be_stored(tmp_path: Path) -> None:
-    """If `sending` cannot be journaled, the loop ends without sending."""
+async def test_no_byte_is_sent_if_the_event_cannot_be_stored(
+    tmp_path: Path, *, leaves: bool
+) -> None:
+    """If an event of the loop cannot be journaled, the loop ends without sending."""
     peer = ServicePeer()
 
     async def scenario() -> None:
         async with office(tmp_path, peer) as kiosk:
             kiosk.begin(BODY)
             kiosk.journal._database.execute("PRAGMA query_only = 1")
+            if leaves:
+                kiosk.reconciler.customer_left(REFERENCE)
             await kiosk.passes(5)
 
     with pytest.raises(ExceptionGroup) as stopped:
         await scenario()
     assert stopped.group_contains(WriteFailed)
     assert peer.asked == []
+
+
+@virtual_time
+async def test_a_device_event_that_is_not_possible_is_logged(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with office(tmp_path, ServicePeer()) as kiosk:
+        kiosk.begin(BODY)
+        assert not kiosk.reconciler.append_device_event(REFERENCE, READER_APPROVED)
+    assert "TerminalReported is not possible in prepared/none" in caplog.text
 
 
 @virtual_time

@@ -88,7 +88,6 @@ def test_a_flexible_bill_asks_for_an_amount_within_its_limits(
     assert bbps.says_amount(answers)
     assert answers.amount is None
     limits = bbps.amount_limits(answers)
-    assert limits is not None
     assert (limits.smallest, limits.largest) == (rupees(smallest), rupees(largest))
     assert bbps.billed_amount(answers) == tuple(rupees(one) for one in offered)
 
@@ -99,7 +98,6 @@ def test_a_biller_has_limits_of_its_own() -> None:
     )
     answers = billed(asking(None, Exactness.ANY)).with_inquiry_result(Inquiry.BILLER, strict)
     limits = bbps.amount_limits(answers)
-    assert limits is not None
     assert (limits.smallest, limits.largest) == (rupees(101), rupees(500))
 
 
