@@ -74,11 +74,6 @@ class Stream:
     def __len__(self) -> int:
         return len(self._bytes)
 
-    @property
-    def in_picture(self) -> bool:
-        """Return True if the next bytes are taken for dots."""
-        return self._rows_left > 0
-
     def add(self, data: bytes) -> None:
         self._bytes += data
 

@@ -1,4 +1,4 @@
-"""The actions of every device on the bench: their descriptions, and the refusals of wrong ones."""
+"""The actions of every device on the bench, in the shipped scenarios, and refused ones."""
 
 import random
 from collections.abc import AsyncIterator
@@ -14,8 +14,10 @@ from hw_sim.cash.device import NOTES_MAX
 from hw_sim.clock import ClockDevice
 from hw_sim.device import BadAction, Device
 from hw_sim.rd.device import RdDevice
+from hw_sim.scenarios import Do, load
 from tests.unit.hw_sim.api.caller import HandClock, simulator
 
+SHIPPED = Path(__file__).parents[3] / "scenarios"
 CW = "aeps/cash-withdrawal"
 WORKS_WITH_NO_ARGUMENTS = {
     "biometric": {"place", "lift", "unplug", "plug", "kill", "restart", "occupy", "release"},
@@ -41,6 +43,16 @@ async def test_every_action_has_a_unique_name_and_a_description(devices: dict[st
         names = [action.name for action in device.actions()]
         assert len(set(names)) == len(names)
         assert all(action.about for action in device.actions())
+
+
+@pytest.mark.parametrize("file", sorted(SHIPPED.glob("*.toml")), ids=lambda file: file.stem)
+async def test_a_shipped_scenario_is_valid_and_its_actions_exist(
+    devices: dict[str, Device], file: Path
+) -> None:
+    known = {f"{name}.{one.name}" for name, device in devices.items() for one in device.actions()}
+    scenario = load(file)
+    assert scenario.about
+    assert {step.do for step in scenario.steps if isinstance(step, Do)} <= known
 
 
 @pytest.mark.parametrize("name", WORKS_WITH_NO_ARGUMENTS)

@@ -11,16 +11,14 @@ import httpx
 import pytest
 
 from agent.transactions.model import BankStatus, CashStatus
-from hw_sim import wired
 from hw_sim.bench.app import create_bench
 from hw_sim.clock import ClockDevice
 from hw_sim.device import Device
 from hw_sim.rd.device import RdDevice
-from hw_sim.scenarios import BadScenario, Do, HttpBench, Scenario, StepFailed, load, play, value_at
+from hw_sim.scenarios import BadScenario, HttpBench, Scenario, StepFailed, load, play, value_at
 from tests.support.kiosk_world import AADHAAR, BANK, Fit, World, kiosk_world
 from tests.support.loop_clock import LoopClock
 from tests.support.virtual_time import virtual_time
-from tests.unit.hw_sim.wired_rig import Rig
 
 SHIPPED = Path(__file__).parents[3] / "scenarios"
 
@@ -150,19 +148,6 @@ def test_an_invalid_scenario_is_reported_with_its_place(
 )
 def test_an_unknown_path_has_no_value(path: str, value: Any) -> None:
     assert value_at({"a": {"b": 1}, "list": ["x", "y"]}, path) == value
-
-
-@pytest.mark.parametrize("file", sorted(SHIPPED.glob("*.toml")), ids=lambda file: file.stem)
-async def test_every_shipped_scenario_is_valid_and_its_actions_exist(
-    file: Path, tmp_path: Path
-) -> None:
-    rig = Rig(tmp_path, "nextion")
-    devices: tuple[Device, ...] = (rig.api, reader(), ClockDevice(LoopClock()), *rig.devices)
-    known = {f"{device.name}.{act.name}" for device in devices for act in device.actions()}
-    scenario = load(file)
-    assert scenario.about
-    with wired.plugged(rig.fitted):
-        assert {step.do for step in scenario.steps if isinstance(step, Do)} <= known
 
 
 async def plays_while(world: World, name: str, customer: Callable[[], Any]) -> None:

@@ -1,21 +1,81 @@
 """The rig's devices on their cables: any program opens the path and talks to them."""
 
 import asyncio
+import os
+import random
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
-from hw_sim import wired
+from hw_sim import serving, wired
 from hw_sim.api.phone_device import Blind, PhoneDevice
+from hw_sim.bench.wires import Wires
 from hw_sim.clock import SimClock
 from hw_sim.device import BadAction
+from hw_sim.wired import Fitted, Surroundings
 from tests.support.hangs import HANGS_S
-from tests.unit.hw_sim.api.caller import data
-from tests.unit.hw_sim.wired_rig import OUTLET, Rig, a_rig, calls_to
+from tests.unit.hw_sim.api.bodies import qr
+from tests.unit.hw_sim.api.caller import START, Caller, HandClock, data, simulator
 
 ALL_WELL = b"\x16"  # DLE EOT 1: fixed bits and the drawer's pin
 UPI = "upi://pay?pa=outlet@bank&pn=SHARMA%20STORE&tr=UC1&am=500.00&cu=INR"
+
+
+class Rig:
+    """All wired devices in a folder, and a client that opens their paths."""
+
+    def __init__(self, folder: Path, display: str) -> None:
+        self.folder = folder
+        self.clock = SimClock(START - SimClock().time())  # UPI is closed at night
+        self.wires = Wires(self.clock)
+        self.api = simulator(self.clock)
+        around = Surroundings(self.clock, random.Random, self.wires, folder)
+        self.fitted = wired.fit(around, self.api.matm, display)
+
+    def one(self, name: str) -> Fitted:
+        return next(one for one in self.fitted if one.device.name == name)
+
+    async def says(self, name: str, data: bytes, answer: bytes = b"") -> bytes:
+        """Open the device as a program would, send bytes, and read until the answer is complete."""
+        line = os.open(self.folder / name, os.O_RDWR | os.O_NOCTTY | os.O_NONBLOCK)
+        try:
+            os.write(line, data)
+            return await _read_until(line, answer)
+        finally:
+            os.close(line)
+
+
+@asynccontextmanager
+async def calls_to(rig: Rig) -> AsyncIterator[Caller]:
+    """Return a client of the rig's API, on the rig's time."""
+    transport = httpx.ASGITransport(rig.api.app)
+    async with httpx.AsyncClient(transport=transport, base_url="http://api") as http:
+        yield Caller(http, HandClock(rig.clock.time()))
+
+
+async def _read_until(line: int, answer: bytes) -> bytes:
+    got = b""
+    async with asyncio.timeout(HANGS_S):
+        while not got or answer not in got:
+            await SimClock().sleep(0.01)
+            try:
+                got += os.read(line, 4096)
+            except BlockingIOError:
+                if not answer:
+                    return got
+    return got
+
+
+@asynccontextmanager
+async def a_rig(folder: Path, display: str = "nextion") -> AsyncIterator[Rig]:
+    rig = Rig(folder, display)
+    with wired.plugged(rig.fitted):
+        async with serving.background(wired.run(rig.fitted)):
+            yield rig
 
 
 async def test_every_device_has_a_path_that_ends_with_the_rig(tmp_path: Path) -> None:
@@ -101,12 +161,5 @@ async def test_a_qr_on_the_touch_screen_is_paid_without_a_display(tmp_path: Path
 
 
 async def asked_for_qr(rig: Rig, reference: str) -> dict[str, Any]:
-    body = {
-        "merchant_ref": OUTLET,
-        "client_reference": reference,
-        "amount": 500,
-        "latitude": 12.9716,
-        "longitude": 77.5946,
-    }
     async with calls_to(rig) as caller:
-        return data(await caller.post("upicw/qr", body), 201)
+        return data(await caller.post("upicw/qr", qr(reference)), 201)

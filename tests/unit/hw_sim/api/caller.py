@@ -11,6 +11,7 @@ from typing import Any
 import httpx
 
 from hw_sim.api.simulator import ApiSimulator
+from hw_sim.clock import Clock
 
 KEY = "test-key"
 TPIN = "2468"
@@ -90,7 +91,7 @@ class Caller:
         return str(int(self.clock.time()))
 
 
-def simulator(clock: HandClock, **settings: Any) -> ApiSimulator:
+def simulator(clock: Clock, **settings: Any) -> ApiSimulator:
     rng = Random(1)
     return ApiSimulator(clock, rng, api_key=KEY, tpin=TPIN, merchant_ref=OUTLET, **settings)
 

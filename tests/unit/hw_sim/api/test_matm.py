@@ -7,18 +7,18 @@ import pytest
 from hw_sim.api.errors import ApiError
 from hw_sim.api.matm import CardUse
 from hw_sim.api.simulator import ApiSimulator
+from tests.unit.hw_sim.api.bodies import CARD, check_status, launch
 from tests.unit.hw_sim.api.caller import Caller, HandClock, data, error
-from tests.unit.hw_sim.api.matm import PATH, check_status, launch
 
 
 async def test_the_terminal_carries_out_a_launch_once(api: ApiSimulator, client: Caller) -> None:
-    made = data(await client.post(PATH, launch()), 201)
+    made = data(await client.post(CARD, launch()), 201)
     assert (made["status"], made["launch"]["valid_seconds"]) == ("PENDING", 900)
     record = api.matm.start(made["launch"]["token"])
     assert record.amount == 1000_00
     with pytest.raises(ApiError):
         api.matm.start(made["launch"]["token"])
-    assert data(await client.post(PATH, launch()), 200)["launch"] is None
+    assert data(await client.post(CARD, launch()), 200)["launch"] is None
     api.matm.finish(record, CardUse(card="XXXXXXXXXXXX4242"))
     done = await check_status(client)
     assert (done["status"], done["confirmed_by_bank_network"]) == ("SUCCESS", True)
@@ -27,8 +27,8 @@ async def test_the_terminal_carries_out_a_launch_once(api: ApiSimulator, client:
 
 
 async def test_a_launch_is_shown_again_until_it_is_used(client: Caller) -> None:
-    first = data(await client.post(PATH, launch()), 201)
-    again = data(await client.post(PATH, launch()), 200)
+    first = data(await client.post(CARD, launch()), 201)
+    again = data(await client.post(CARD, launch()), 200)
     assert (again["launch"], again["duplicate"]) == (first["launch"], True)
 
 
@@ -36,8 +36,8 @@ async def test_the_terminals_approval_alone_moves_no_money(
     api: ApiSimulator, client: Caller, clock: HandClock
 ) -> None:
     outcome = {"status": "SUCCESS", "settles_after_s": 60, "facts": {"unconfirmed": True}}
-    api.do("outcome", {"endpoint": PATH, **outcome})
-    await client.post(PATH, launch())
+    api.do("outcome", {"endpoint": CARD, **outcome})
+    await client.post(CARD, launch())
     api.do("card", {})
     claimed = await check_status(client)
     assert (claimed["status"], claimed["confirmed_by_bank_network"]) == ("SUCCESS", False)
@@ -50,7 +50,7 @@ async def test_the_terminals_approval_alone_moves_no_money(
 async def test_a_launch_that_the_terminal_never_ends_is_closed(
     api: ApiSimulator, client: Caller, clock: HandClock
 ) -> None:
-    token = data(await client.post(PATH, launch()), 201)["launch"]["token"]
+    token = data(await client.post(CARD, launch()), 201)["launch"]["token"]
     clock.advance(890)
     api.matm.start(token)
     clock.advance(599)
@@ -67,9 +67,9 @@ async def test_only_the_current_offer_is_accepted(api: ApiSimulator, client: Cal
     assert (info["devices"], info["launch_valid_minutes"]) == (["PAX"], 2)
 
     offered = launch(service="BE", amount=1.5, device="PAX")
-    made = data(await client.post(PATH, offered), 201)
+    made = data(await client.post(CARD, offered), 201)
     assert made["launch"]["valid_seconds"] == 120
-    assert data(await client.post(PATH, offered), 200)["duplicate"]
+    assert data(await client.post(CARD, offered), 200)["duplicate"]
     refused: tuple[tuple[dict[str, Any], str], ...] = (
         ({"service": "BE", "amount": 0}, "INVALID_AMOUNT"),
         ({"service": "BE", "amount": None}, "INVALID_AMOUNT"),
@@ -78,13 +78,13 @@ async def test_only_the_current_offer_is_accepted(api: ApiSimulator, client: Cal
     )
     for number, (changes, code) in enumerate(refused):
         body = launch(f"N{number}", **({"device": "PAX"} | changes))
-        assert error(await client.post(PATH, body))[1] == code
+        assert error(await client.post(CARD, body))[1] == code
 
 
 async def test_a_launch_started_after_its_expiry_is_recorded(
     api: ApiSimulator, client: Caller, clock: HandClock
 ) -> None:
-    token = data(await client.post(PATH, launch()), 201)["launch"]["token"]
+    token = data(await client.post(CARD, launch()), 201)["launch"]["token"]
     clock.advance(901)
     with pytest.raises(ApiError):
         api.matm.start(token)
@@ -104,4 +104,4 @@ async def test_a_launch_started_after_its_expiry_is_recorded(
 async def test_an_invalid_launch_is_refused(
     client: Caller, changes: dict[str, Any], refusal: tuple[int, str]
 ) -> None:
-    assert error(await client.post(PATH, launch(**changes))) == refusal
+    assert error(await client.post(CARD, launch(**changes))) == refusal

@@ -7,24 +7,12 @@ import pytest
 from hw_sim.api.phone_device import PhoneDevice
 from hw_sim.api.simulator import ApiSimulator
 from hw_sim.device import BadAction
+from tests.unit.hw_sim.api.bodies import QR, qr
 from tests.unit.hw_sim.api.caller import OUTLET, Caller, HandClock, data, error
-
-PATH = "upicw/qr"
-
-
-def qr(reference: str = "U1", **changes: Any) -> dict[str, Any]:
-    body = {
-        "merchant_ref": OUTLET,
-        "client_reference": reference,
-        "amount": 500,
-        "latitude": 12.9716,
-        "longitude": 77.5946,
-    }
-    return {**body, **changes}
 
 
 async def made(client: Caller, reference: str = "U1") -> str:
-    reference_id: str = data(await client.post(PATH, qr(reference)), 201)["reference_id"]
+    reference_id: str = data(await client.post(QR, qr(reference)), 201)["reference_id"]
     return reference_id
 
 
@@ -67,7 +55,7 @@ async def test_a_scripted_payment_settles_the_qr(
     api: ApiSimulator, client: Caller, clock: HandClock
 ) -> None:
     outcome = {"status": "PENDING", "settles_to": "SUCCESS", "settles_after_s": 40}
-    api.do("outcome", {"endpoint": PATH, **outcome})
+    api.do("outcome", {"endpoint": QR, **outcome})
     reference_id = await made(client)
     clock.advance(39)
     assert await status(client, reference_id) == ("PENDING", None)
@@ -88,6 +76,6 @@ async def test_a_qr_refused_by_the_network_has_a_reason(
     api: ApiSimulator, client: Caller, standing: dict[str, Any], place: dict[str, Any], why: str
 ) -> None:
     api.do("outlet", {"merchant_ref": OUTLET, **standing})
-    refused = await client.post(PATH, qr(**place))
+    refused = await client.post(QR, qr(**place))
     assert error(refused) == (422, "QR_NOT_CREATED")
     assert refused.json()["error"]["failure_code"] == why

@@ -16,8 +16,8 @@ from hw_sim.card.terminal import SimulatedTerminal
 from tests.support.cable import Cable
 from tests.support.loop_clock import LoopClock
 from tests.support.virtual_time import virtual_time
+from tests.unit.hw_sim.api.bodies import CARD, check_status, launch
 from tests.unit.hw_sim.api.caller import HandClock, caller, data, simulator
-from tests.unit.hw_sim.api.matm import PATH, check_status, launch
 
 REGISTRATION = bytes.fromhex("06 00 08 00 00 00 3E 03 56 03 00")
 END_OF_DAY = bytes.fromhex("06 50 03 00 00 00")
@@ -218,7 +218,7 @@ def test_a_paid_card_appears_in_the_finance_apis_records(rupees: int, status: st
         api: ApiSimulator = simulator(clock)
         client = caller(api, clock)
         async with client.http, Kiosk(MatmBank(api.matm)).running() as kiosk:
-            made = data(await client.post(PATH, launch()), 201)
+            made = data(await client.post(CARD, launch()), 201)
             await kiosk.ask(REGISTRATION)
             message = sale(rupees, made["launch"]["token"])
             await (pay(kiosk, message) if status == "SUCCESS" else kiosk.ask(message))

@@ -1,22 +1,25 @@
-"""Requests of card transactions."""
+"""Requests of UPI Cash and of card transactions, by the document's tables."""
 
 from typing import Any
 
 from tests.unit.hw_sim.api.caller import OUTLET, Caller, data
 
-PATH = "matm/transactions"
+QR, CARD = "upicw/qr", "matm/transactions"
 
 
-def launch(reference: str = "M1", **changes: Any) -> dict[str, Any]:
+def qr(reference: str = "U1", **changes: Any) -> dict[str, Any]:
     body = {
         "merchant_ref": OUTLET,
         "client_reference": reference,
-        "service": "CW",
-        "amount": 1000,
-        "device": "ZVT_TERMINAL",
+        "amount": 500,
         "latitude": 12.9716,
         "longitude": 77.5946,
     }
+    return {**body, **changes}
+
+
+def launch(reference: str = "M1", **changes: Any) -> dict[str, Any]:
+    body = qr(reference, service="CW", amount=1000, device="ZVT_TERMINAL")
     return {**body, **changes}
 
 
