@@ -6,7 +6,7 @@ what it means for money.
 
 import json
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC
 from decimal import Decimal, InvalidOperation
 from email.utils import parsedate_to_datetime
@@ -188,46 +188,39 @@ else:
 
 def _own_type(wanted: object, value: object) -> object:
     """Return a value of one of our types; msgspec converts errors raised here into its own."""
-    if wanted is Amount:
-        return _amount(value)
-    if wanted is Count:
-        return _count(value)
-    if wanted == Private[str]:
-        return _secret(value)
-    if wanted is ForeignName:
-        return remark(_text(value))
-    if wanted is ForeignNumber:
-        return number(_text(value))
-    raise NotImplementedError(f"{wanted} cannot be parsed")
+    parse = _OWN_TYPES.get(wanted)
+    if parse is None:
+        raise NotImplementedError(f"{wanted} cannot be parsed")
+    return parse(value)
 
 
-def _amount(value: object) -> Amount:
+def _paise(value: object) -> Paise:
     rupees = decimal_of(value) if isinstance(value, str) else value
     if isinstance(rupees, bool) or not isinstance(rupees, int | Decimal):
-        raise TypeError("an amount is a number")
-    return Amount(from_wire(Decimal(rupees)))
+        raise TypeError("an amount or a count is a number")
+    return from_wire(Decimal(rupees))
 
 
 def _count(value: object) -> int:
-    counted = decimal_of(value) if isinstance(value, str) else value
-    if isinstance(counted, bool) or not isinstance(counted, int | Decimal):
-        raise TypeError("a count is a number")
-    whole = from_wire(Decimal(counted))
-    if whole % PAISE_PER_RUPEE:
+    whole, rest = divmod(_paise(value), PAISE_PER_RUPEE)
+    if rest:
         raise ValueError("a count is a whole number")
-    return whole // PAISE_PER_RUPEE
+    return whole
 
 
 def _text(value: object) -> str:
     if not isinstance(value, str):
-        raise TypeError("a name is a text")
+        raise TypeError("a text is needed")
     return value
 
 
-def _secret(value: object) -> Private[str]:
-    if not isinstance(value, str):
-        raise TypeError("a secret is a text")
-    return Private(value)
+_OWN_TYPES: dict[object, Callable[[object], object]] = {
+    Amount: lambda value: Amount(_paise(value)),
+    Count: _count,
+    Private[str]: lambda value: Private(_text(value)),
+    ForeignName: lambda value: remark(_text(value)),
+    ForeignNumber: lambda value: number(_text(value)),
+}
 
 
 def _decimal(number: str) -> Decimal:

@@ -51,10 +51,6 @@ async def test_an_impossible_action_is_a_400_with_the_reason(
     assert not lamp.lit
 
 
-async def test_without_wires_the_log_is_empty(client: httpx.AsyncClient) -> None:
-    assert (await client.get("/wires")).json() == {"calls": [], "frames": []}
-
-
 async def test_an_unknown_device_gets_a_panel_made_of_its_actions(
     client: httpx.AsyncClient,
 ) -> None:
@@ -83,7 +79,3 @@ async def test_a_picture_is_sent_again_only_after_a_change(
     assert (first.content, first.headers["content-type"]) == (b"PNG: red", "image/png")
     again = await client.get("/pictures/lamp.png", headers={"If-None-Match": first.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
-
-
-async def test_a_device_without_a_picture_answers_204(client: httpx.AsyncClient) -> None:
-    assert (await client.get("/pictures/stove.png")).status_code == 204

@@ -1,5 +1,7 @@
 """The log of the wires: each call and a summary of its outcome, without its content."""
 
+from collections.abc import Callable
+
 import httpx
 import pytest
 from starlette.requests import Request
@@ -102,32 +104,20 @@ def test_a_flood_of_long_frames_is_bounded(wires: Wires) -> None:
 
 
 @pytest.mark.parametrize(
-    ("body", "note"),
+    ("summarise", "body", "note"),
     [
-        (b'{"success":false,"error":{"code":"NOT_FOUND","message":"x"}}', "NOT_FOUND"),
-        (b'{"data":{"status":"FAILED","failure_code":"DECLINED"}}', "DECLINED"),
-        (b'{"data":{"status":"SUCCESS"}}', "SUCCESS"),
-        (b'{"data":{"banks":[]}}', ""),
-        (b'{"data":[]}', ""),
-        (b"[]", ""),
-        (b"", ""),
-        (b"<html>", ""),
-        (b"\xff", ""),
+        (note_of_envelope, b'{"success":false,"error":{"code":"NOT_FOUND"}}', "NOT_FOUND"),
+        (note_of_envelope, b'{"data":{"status":"FAILED","failure_code":"GONE"}}', "GONE"),
+        (note_of_envelope, b'{"data":{"status":"SUCCESS"}}', "SUCCESS"),
+        *((note_of_envelope, body, "") for body in (b'{"data":{"banks":[]}}', b'{"data":[]}')),
+        *((note_of_envelope, body, "") for body in (b"[]", b"", b"<html>", b"\xff")),
+        (note_of_rd, b'<RDService status="NOTREADY" info="x">', "NOTREADY"),
+        (note_of_rd, b'<PidData><Resp errCode="730" errInfo="x"/></PidData>', "730"),
+        (note_of_rd, b'<PidData><Resp errCode="-1001"/></PidData>', "-1001"),
+        *((note_of_rd, body, "") for body in (b'<DeviceInfo dpId="x"/>', b"")),
     ],
 )
-def test_a_finance_api_answer_is_summarised_in_one_word(body: bytes, note: str) -> None:
-    assert note_of_envelope(body) == note
-
-
-@pytest.mark.parametrize(
-    ("body", "note"),
-    [
-        (b'<RDService status="NOTREADY" info="x">', "NOTREADY"),
-        (b'<PidData><Resp errCode="730" errInfo="x"/></PidData>', "730"),
-        (b'<PidData><Resp errCode="-1001"/></PidData>', "-1001"),
-        (b'<DeviceInfo dpId="x"/>', ""),
-        (b"", ""),
-    ],
-)
-def test_an_rd_service_answer_is_summarised_in_one_word(body: bytes, note: str) -> None:
-    assert note_of_rd(body) == note
+def test_an_answer_is_summarised_in_one_word(
+    summarise: Callable[[bytes], str], body: bytes, note: str
+) -> None:
+    assert summarise(body) == note

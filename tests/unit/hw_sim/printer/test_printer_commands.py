@@ -1,19 +1,11 @@
 """The simulated printer parses ESC/POS by the reference, in pieces of any size."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from hw_sim.printer.commands import (
-    AutomaticStatus,
-    Cut,
     Operation,
-    Picture,
-    Report,
-    Reset,
-    Row,
     Stream,
-    Text,
 )
 
 TWO_ROWS = b"\x1dv0\x00\x02\x00\x02\x00\x10\x04\x01\xff"
@@ -23,24 +15,6 @@ def read(data: bytes) -> list[Operation]:
     stream = Stream()
     stream.add(data)
     return list(iter(stream.next, None))
-
-
-@pytest.mark.parametrize(
-    ("data", "operations"),
-    [
-        (b"\x1b@", [Reset()]),
-        (b"\x1da\x00", [AutomaticStatus(0)]),
-        (b"\x1dr\x01", [Report(1)]),
-        (b"\x1dV\x00", [Cut(0)]),
-        (b"\x1dVB\x30", [Cut(0x30)]),
-        (TWO_ROWS, [Picture(2, 2), Row(b"\x10\x04"), Row(b"\x01\xff")]),
-        (b"\x00\x00\x10\x04\x01\x1b@", [Reset()]),
-        (b"Rs. 500\x1b@", [Text(b"Rs. 500"), Reset()]),
-        (b"\x1bE", [Text(b"\x1bE")]),
-    ],
-)
-def test_commands_become_operations(data: bytes, operations: list[Operation]) -> None:
-    assert read(data) == operations
 
 
 def test_half_a_command_waits_for_its_other_half() -> None:

@@ -59,10 +59,6 @@ async def until_there(port: int, scheme: str = "http") -> str:
     return text
 
 
-async def test_the_service_answers_on_the_first_port(device: RdDevice) -> None:
-    assert "READY" in await until_there(device.service.ports.start)
-
-
 async def test_a_killed_service_restarts_on_the_next_port(device: RdDevice) -> None:
     first = device.service.ports.start
     await until_there(first)
