@@ -7,10 +7,20 @@ it because Redis uses real time.
 """
 
 from collections import Counter, deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from agent.api.shared_window import LANE_ENTRY_S, SEEN_S, Ask, LanesAway, WindowState
+
+
+def fullest(times: Sequence[float], window_s: float) -> int:
+    """Return the most of these sorted times in any window."""
+    most = first = 0
+    for last, at in enumerate(times):
+        while times[first] <= at - window_s:
+            first += 1
+        most = max(most, last - first + 1)
+    return most
 
 
 @dataclass(slots=True)

@@ -30,7 +30,7 @@ from agent.services.registry import BY_CODE
 from agent.transactions.model import BankStatus, Prepared
 from tests.lab.fleet_scale.service import Bank, Service
 from tests.support.disk import Disk
-from tests.support.lanes import LanesInMemory
+from tests.support.lanes import LanesInMemory, fullest
 from tests.support.virtual_clock import virtual_clock
 from tests.support.virtual_time import VirtualLoop
 
@@ -89,14 +89,6 @@ class Seen:
             wait = self.bank.submitted_at.get(reference, end) - began
             waits.setdefault(self.whose[reference], []).append(wait)
         return sorted(sum(each) / len(each) for each in waits.values())
-
-    def busiest_minute(self) -> int:
-        first = most = 0
-        for last, at in enumerate(self.bank.arrived):
-            while self.bank.arrived[first] <= at - MINUTE_S:
-                first += 1
-            most = max(most, last - first + 1)
-        return most
 
 
 class Figures(msgspec.Struct, frozen=True):
@@ -235,7 +227,7 @@ def _figures(load: Load, seen: Seen) -> Figures:
         customers_an_hour=load.customers_an_hour,
         customers=len(waits),
         calls_a_minute=len(seen.bank.arrived) / (load.seconds + STARTS_WITHIN_S) * MINUTE_S,
-        busiest_minute=seen.busiest_minute(),
+        busiest_minute=fullest(seen.bank.arrived, MINUTE_S),
         wait_p50_s=_part(waits, 0.5),
         wait_p99_s=_part(waits, 0.99),
         wait_max_s=_part(waits, 1),

@@ -20,6 +20,7 @@ from hw_sim.clock import SimClock
 from hw_sim.serving import address, listen, port_of, serving
 from tests.contract.redis_server import redis_server
 from tests.support.hangs import HANGS_S
+from tests.support.lanes import fullest
 from tests.support.surroundings import simulated_service
 from tests.system.lanes.agent import STARTED, Plan
 
@@ -55,12 +56,7 @@ class Seen:
 
     def fullest(self, window_s: float) -> int:
         """Return the most calls that arrived in any window."""
-        most, first = 0, 0
-        for last, at in enumerate(self.arrived):
-            while self.arrived[first] <= at - window_s:
-                first += 1
-            most = max(most, last - first + 1)
-        return most
+        return fullest(self.arrived, window_s)
 
     def wait_of(self, priority: Priority, share: float) -> float:
         """Return the wait that this share of the calls does not exceed."""
