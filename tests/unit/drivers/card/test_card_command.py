@@ -1,39 +1,68 @@
 """`python -m drivers.card`, as a technician runs it."""
 
-import subprocess
-import sys
+import asyncio
+import random
 from pathlib import Path
 
 import pytest
+from pytest_mock import MockerFixture
 
-pytestmark = pytest.mark.slow  # real processes
-
-
-def run(*arguments: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "drivers.card", *arguments]
-    return subprocess.run(command, capture_output=True, text=True, check=False)
-
-
-def test_the_help_shows_an_example() -> None:
-    shown = run("--help")
-    assert shown.returncode == 0
-    assert "--amount 500" in shown.stdout
+from drivers.card.__main__ import COMMAND
+from hw_sim.card.device import CardDevice
+from hw_sim.card.terminal import SimulatedTerminal
+from hw_sim.pty import Pty
+from tests.unit.hw_sim.hurried import Hurried
 
 
-def test_an_absent_terminal_is_reported_as_a_failure(tmp_path: Path) -> None:
-    shown = run("--serial", str(tmp_path / "card"))
-    assert (shown.returncode, shown.stderr) == (1, "")
-    assert "absent" in shown.stdout
+async def customer(device: CardDevice) -> None:
+    """Do at the terminal what it asks for."""
+    for asked_for, action in (("insert", "insert"), ("pin", "pin"), ("remove", "remove")):
+        while device.state()["asks_for"] != asked_for:  # noqa: ASYNC110 - the bench page looks so too
+            await asyncio.sleep(0.005)  # noqa: TID251 - real time
+        device.do(action, {})
+
+
+async def test_a_sale_over_a_serial_port(
+    tmp_path: Path, mocker: MockerFixture, capsys: pytest.CaptureFixture[str]
+) -> None:
+    mocker.patch("drivers.card.zvt_session.QUIET_S", 0.1)  # instead of two seconds
+    cable = Pty(tmp_path, "card")
+    device = CardDevice(SimulatedTerminal(Hurried(), random.Random(1)), cable)
+    port = ("--serial", str(cable.link))
+    tasks = [
+        asyncio.create_task(work)
+        for work in (device.terminal.serve(cable), device.terminal.work(), customer(device))
+    ]
+    assert await COMMAND.run([*port, "--amount", "500", "--token", "lt_1"]) == 0
+    sale = capsys.readouterr().out
+    assert await COMMAND.run([*port, "--last", "--end-of-day"]) == 0
+    later = capsys.readouterr().out
+    cable.unplug()
+    assert await COMMAND.run(port) == 1
+    for task in tasks:
+        task.cancel()
+    await asyncio.wait(tasks)
+
+    assert "terminal: ready" in sale
+    assert "insert card …" in sale
+    assert "outcome: Approved(amount=50000" in sale
+    assert "last result: LastTransaction" in later
+    assert "last trace" in later
+    assert "terminal: absent" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
-    "arguments",
+    ("arguments", "why"),
     [
-        [],
-        ["--serial", "a", "--tcp", "b"],
-        ["--serial", "a", "--password", "12"],
-        ["--tcp", "10.0.0.2:abc"],
+        ([], "one of the arguments --serial --tcp is required"),
+        (["--serial", "a", "--tcp", "b"], "not allowed with argument"),
+        (["--serial", "a", "--password", "12"], "six digits"),
+        (["--tcp", "10.0.0.2:abc"], "expected HOST[:PORT]"),
     ],
 )
-def test_wrong_usage_ends_with_exit_code_2(arguments: list[str]) -> None:
-    assert run(*arguments).returncode == 2
+async def test_wrong_usage_ends_with_exit_code_2(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], why: str
+) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        await COMMAND.run(arguments)
+    assert why in capsys.readouterr().err

@@ -13,6 +13,7 @@ from drivers.card.zvt_link import NotTaken, SerialFraming, ZvtLink
 from drivers.card.zvt_session import CommandRefused, TerminalTimeout, ZvtSession
 from drivers.line import Line, LineLost
 from tests.support.lines import line_pair
+from tests.support.virtual_clock import passes
 from tests.support.virtual_time import virtual_time
 
 AMOUNT = 500_00
@@ -80,9 +81,17 @@ class Talk:
         self.script.say(*messages)
         return await selling
 
+    async def begun(self) -> "asyncio.Task[CardOutcome]":
+        """Sell until the terminal has begun."""
+        selling = asyncio.create_task(self.sell())
+        await self.until_asked()
+        self.script.say(DONE, INSERT)
+        await passes(1)
+        return selling
+
     async def until_asked(self) -> None:
         while not self.script.frames:
-            await pause(0.1)
+            await passes(0.1)
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator["Talk"]:
@@ -92,10 +101,6 @@ class Talk:
         finally:
             listening.cancel()
             self.session.link.close()
-
-
-async def pause(seconds: float) -> None:
-    await asyncio.sleep(seconds)  # noqa: TID251 - on a virtual loop
 
 
 @virtual_time
@@ -160,7 +165,7 @@ async def test_after_an_immediate_nak_a_sale_is_sent_up_to_three_times() -> None
         selling = asyncio.create_task(talk.sell())
         for sends in (1, 2, 3):
             while talk.script.sales < sends:
-                await pause(0.01)
+                await passes(0.01)
             talk.script.line.write(NAK)
         with pytest.raises(NotTaken):
             await selling
@@ -172,7 +177,7 @@ async def test_after_a_late_nak_a_sale_is_not_sent_again() -> None:
     async with Talk(acknowledges=False).running() as talk:
         selling = asyncio.create_task(talk.sell())
         await talk.until_asked()
-        await pause(3)
+        await passes(3)
         talk.script.line.write(NAK)
         with pytest.raises(NotTaken):
             await selling
@@ -216,10 +221,7 @@ async def test_a_cancel_may_be_answered_at_any_time(messages: tuple[bytes, ...])
     """A late answer is not taken for the answer to the next sale."""
 
     async with Talk().running() as talk:
-        selling = asyncio.create_task(talk.sell())
-        await talk.until_asked()
-        talk.script.say(DONE, INSERT)
-        await pause(1)
+        selling = await talk.begun()
         await talk.session.cancel()
         talk.script.say(*messages)
         outcome = await selling
@@ -227,7 +229,7 @@ async def test_a_cancel_may_be_answered_at_any_time(messages: tuple[bytes, ...])
         assert outcome.reason is DeclineReason.CANCELLED
 
         again = asyncio.create_task(talk.sell())
-        await pause(10)
+        await passes(10)
         talk.script.say(bytes.fromhex("84C300"))
         with pytest.raises(CommandRefused):
             await again
@@ -237,10 +239,7 @@ async def test_a_cancel_may_be_answered_at_any_time(messages: tuple[bytes, ...])
 async def test_after_a_refused_cancel_the_sale_continues() -> None:
     """A terminal that can no longer cancel answers 84 xx; its result counts (DEVICES 2.3)."""
     async with Talk().running() as talk:
-        selling = asyncio.create_task(talk.sell())
-        await talk.until_asked()
-        talk.script.say(DONE, INSERT)
-        await pause(1)
+        selling = await talk.begun()
         await talk.session.cancel()
         talk.script.say(bytes.fromhex("848300"), status(NEW), COMPLETION)
         assert isinstance(await selling, Approved)
@@ -258,10 +257,7 @@ async def test_other_commands_are_repeated_after_silence() -> None:
 @virtual_time
 async def test_an_unplugged_terminal_is_reported_at_once() -> None:
     async with Talk().running() as talk:
-        selling = asyncio.create_task(talk.sell())
-        await talk.until_asked()
-        talk.script.say(DONE)
-        await pause(1)
+        selling = await talk.begun()
         before = asyncio.get_running_loop().time()
         talk.script.line.close()
         with pytest.raises(LineLost):
@@ -272,7 +268,7 @@ async def test_an_unplugged_terminal_is_reported_at_once() -> None:
 async def chatter(talk: Talk) -> None:
     while True:
         talk.script.say(INSERT)
-        await pause(0.5)
+        await passes(0.5)
 
 
 @virtual_time

@@ -18,14 +18,21 @@ from drivers.card.port import (
 )
 from drivers.card.zvt_terminal import ZvtTerminal
 from hw_sim.card.cards import Card, Pin
+from tests.support.virtual_clock import passes
 from tests.support.virtual_time import virtual_time
-from tests.unit.drivers.card.bench import Bench, bench
+from tests.unit.drivers.card.bench import bench
 
 AMOUNT = 500_00
 
 
-async def begin(driver: ZvtTerminal) -> None:
-    await driver.begin(AMOUNT, "lt_1", CardService.CASH_WITHDRAWAL, within_s=600)
+async def begin(driver: ZvtTerminal, within_s: float = 600) -> None:
+    await driver.begin(AMOUNT, "lt_1", CardService.CASH_WITHDRAWAL, within_s=within_s)
+
+
+async def reason_of_decline(driver: ZvtTerminal) -> DeclineReason:
+    outcome = await driver.result()
+    assert isinstance(outcome, Declined)
+    return outcome.reason
 
 
 @pytest.mark.parametrize("framed", [True, False])
@@ -33,7 +40,7 @@ async def begin(driver: ZvtTerminal) -> None:
 async def test_a_sale_is_approved_over_either_transport(*, framed: bool) -> None:
     """Serial and TCP use the same session."""
 
-    async with bench(framed=framed).running() as there, asyncio.TaskGroup() as tasks:
+    async with bench(framed=framed) as there, asyncio.TaskGroup() as tasks:
         await begin(there.driver)
         tasks.create_task(there.serve_payment())
         prompts = [prompt async for prompt in there.driver.prompts()]
@@ -50,7 +57,7 @@ async def test_a_sale_is_approved_over_either_transport(*, framed: bool) -> None
 
 @virtual_time
 async def test_the_agent_can_cancel_a_sale() -> None:
-    async with bench().running() as there:
+    async with bench() as there:
         await begin(there.driver)
         await there.until_asked("insert")
         await there.driver.cancel()
@@ -61,23 +68,19 @@ async def test_the_agent_can_cancel_a_sale() -> None:
 
 @virtual_time
 async def test_a_cancel_before_the_sale_is_sent_prevents_it() -> None:
-    async with bench().running() as there:
+    async with bench() as there:
         await begin(there.driver)
         await there.driver.cancel()
-        outcome = await there.driver.result()
-    assert isinstance(outcome, Declined)
-    assert outcome.reason is DeclineReason.CANCELLED
+        assert await reason_of_decline(there.driver) is DeclineReason.CANCELLED
     assert there.terminal.begun == []
 
 
 @virtual_time
 async def test_a_sale_that_times_out_before_it_is_sent_does_not_begin() -> None:
     """The line must first be quiet for two seconds, so a limit of one second is too short."""
-    async with bench().running() as there:
-        await there.driver.begin(AMOUNT, "lt_1", CardService.CASH_WITHDRAWAL, within_s=1)
-        outcome = await there.driver.result()
-        assert isinstance(outcome, Declined)
-        assert outcome.reason is DeclineReason.LATE
+    async with bench() as there:
+        await begin(there.driver, within_s=1)
+        assert await reason_of_decline(there.driver) is DeclineReason.LATE
         assert there.terminal.begun == []
 
         await begin(there.driver)
@@ -88,13 +91,13 @@ async def test_a_sale_that_times_out_before_it_is_sent_does_not_begin() -> None:
 @virtual_time
 async def test_after_a_lost_line_the_result_is_read_from_the_terminal() -> None:
     """The terminal continues alone; the driver reads the result from it when the line is back."""
-    async with bench().running() as there, asyncio.TaskGroup() as tasks:
+    async with bench() as there, asyncio.TaskGroup() as tasks:
         await begin(there.driver)
         tasks.create_task(there.serve_payment())
         await there.until_asked("pin")
-        there.unplug()
-        await asyncio.sleep(20)  # noqa: TID251 - virtual
-        there.plug()
+        there.cable.unplug()
+        await passes(20)
+        there.cable.plug()
         outcome = await there.driver.result()
     assert isinstance(outcome, Approved)
     assert outcome.evidence.trace == f"{there.terminal.trace:06d}"
@@ -103,28 +106,26 @@ async def test_after_a_lost_line_the_result_is_read_from_the_terminal() -> None:
 
 @virtual_time
 async def test_a_terminal_that_stays_unplugged_leaves_the_result_unknown() -> None:
-    async with bench().running() as there:
+    async with bench() as there:
         await begin(there.driver)
         await there.until_asked("insert")
-        there.unplug()
+        there.cable.unplug()
         assert isinstance(await there.driver.result(), CardUnknown)
         assert (await there.driver.health()).readiness is TerminalReadiness.ABSENT
 
 
 @virtual_time
 async def test_a_sale_on_an_absent_terminal_is_declined() -> None:
-    async with bench().running() as there:
-        there.unplug()
+    async with bench() as there:
+        there.cable.unplug()
         await begin(there.driver)
-        outcome = await there.driver.result()
-    assert isinstance(outcome, Declined)
-    assert outcome.reason is DeclineReason.ABSENT
+        assert await reason_of_decline(there.driver) is DeclineReason.ABSENT
 
 
 @virtual_time
 async def test_a_terminal_that_lost_its_registration_is_registered_again() -> None:
     """The driver answers 6B with a registration; no sale has begun before it."""
-    async with bench().running() as there, asyncio.TaskGroup() as tasks:
+    async with bench() as there, asyncio.TaskGroup() as tasks:
         assert (await there.driver.health()).readiness is TerminalReadiness.READY
         there.terminal.restart()
         await begin(there.driver)
@@ -135,7 +136,7 @@ async def test_a_terminal_that_lost_its_registration_is_registered_again() -> No
 
 @virtual_time
 async def test_after_a_restart_the_last_result_is_read_from_the_terminal() -> None:
-    async with bench().running() as there, asyncio.TaskGroup() as tasks:
+    async with bench() as there, asyncio.TaskGroup() as tasks:
         assert await there.driver.last_result() == NothingRemembered()
         before = await there.driver.health()
         await begin(there.driver)
@@ -159,17 +160,15 @@ async def test_after_a_restart_the_last_result_is_read_from_the_terminal() -> No
 async def test_an_unusable_card_is_declined_with_a_reason(
     card: Card, reason: DeclineReason
 ) -> None:
-    async with bench().running() as there:
+    async with bench() as there:
         there.terminal.customer.insert(card)
         await begin(there.driver)
-        outcome = await there.driver.result()
-    assert isinstance(outcome, Declined)
-    assert outcome.reason is reason
+        assert await reason_of_decline(there.driver) is reason
 
 
 @virtual_time
 async def test_a_wrong_pin_is_shown_each_time() -> None:
-    async with bench().running() as there:
+    async with bench() as there:
         await begin(there.driver)
         await there.until_asked("insert")
         there.terminal.customer.insert(Card.GOOD)
@@ -182,7 +181,7 @@ async def test_a_wrong_pin_is_shown_each_time() -> None:
 
 @virtual_time
 async def test_a_second_transaction_at_the_same_time_is_refused() -> None:
-    async with bench().running() as there:
+    async with bench() as there:
         await begin(there.driver)
         with pytest.raises(StillRunning):
             await begin(there.driver)
@@ -191,30 +190,18 @@ async def test_a_second_transaction_at_the_same_time_is_refused() -> None:
 
 @virtual_time
 async def test_a_card_that_is_already_inserted_is_accepted() -> None:
-    async with bench().running() as there:
+    async with bench() as there:
         there.terminal.customer.insert(Card.GOOD)
         health = await there.driver.health()
     assert (health.readiness, health.code) == (TerminalReadiness.READY, "DC")
 
 
 @virtual_time
-async def test_the_probe_registers_a_terminal_that_lost_its_registration() -> None:
-    async with bench().running() as there:
-        await there.driver.health()
+async def test_a_probe_and_the_end_of_day_register_a_terminal_that_lost_its_registration() -> None:
+    async with bench() as there:
+        assert await there.driver.end_of_day() == ""
         there.terminal.restart()
         assert (await there.driver.health()).readiness is TerminalReadiness.READY
-
-
-@virtual_time
-async def test_the_end_of_day_succeeds() -> None:
-    async with bench().running() as there:
-        assert await there.driver.end_of_day() == ""
-
-
-@virtual_time
-async def test_the_end_of_day_succeeds_after_a_lost_registration() -> None:
-    async with bench().running() as there:
-        await there.driver.health()
         there.terminal.restart()
         assert await there.driver.end_of_day() == ""
         assert there.terminal.registered
@@ -223,12 +210,9 @@ async def test_the_end_of_day_succeeds_after_a_lost_registration() -> None:
 @virtual_time
 async def test_a_sale_is_refused_while_the_terminal_runs_another() -> None:
     """The driver does not wait for a sale that another program started."""
-    async with bench().running() as there:
+    async with bench() as there:
         await begin(there.driver)
         await there.until_asked("insert")
         await there.driver.aclose()
-        other: Bench = there
-        await begin(other.driver)
-        outcome = await other.driver.result()
-    assert isinstance(outcome, Declined)
-    assert outcome.reason is DeclineReason.BUSY
+        await begin(there.driver)
+        assert await reason_of_decline(there.driver) is DeclineReason.BUSY

@@ -3,12 +3,12 @@
 import asyncio
 import contextlib
 import random
-import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
+from drivers.cash.__main__ import COMMAND
 from hw_sim.cash.device import CashDevice
 from hw_sim.pty import Pty
 from tests.unit.hw_sim.hurried import Hurried
@@ -30,44 +30,29 @@ async def dispenser(folder: Path) -> AsyncIterator[CashDevice]:
         plug.close()
 
 
-async def command(port: Path, *words: str) -> tuple[int | None, str]:
-    process = await asyncio.create_subprocess_exec(
-        sys.executable,
-        "-m",
-        "drivers.cash",
-        "--port",
-        str(port),
-        *words,
-        stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.STDOUT,
-    )
-    output, _ = await process.communicate()
-    return process.returncode, output.decode()
+async def test_the_command_shows_the_dispenser_and_dispenses(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def command(*words: str) -> tuple[int, str]:
+        code = await COMMAND.run(["--port", str(tmp_path / "kiosk-cash"), *words])
+        return code, capsys.readouterr().out
 
-
-@pytest.mark.slow
-async def test_the_command_shows_the_dispenser_and_dispenses(tmp_path: Path) -> None:
     async with dispenser(tmp_path) as device:
-        port = tmp_path / "kiosk-cash"
-        code, output = await command(port, *DENOMINATIONS)
+        code, output = await command(*DENOMINATIONS)
         assert (code, "cassette 1: 500 rupees, enough" in output) == (0, True)
-        code, output = await command(port, *DENOMINATIONS, "--pay", "2", "0", "0", "0")
+        code, output = await command(*DENOMINATIONS, "--pay", "2", "0", "0", "0")
         assert (code, "paid (2, 0, 0, 0)" in output) == (0, True)
         assert device.vault.left() == [2, 0, 0, 0]
-        code, output = await command(port, *DENOMINATIONS)
+        code, output = await command(*DENOMINATIONS)
         assert "memory: paid (2, 0, 0, 0)" in output
-        code, output = await command(port, "--pay", "0", "0", "1", "0")
+        code, output = await command("--pay", "0", "0", "1", "0")
         assert (code, "not paid" in output) == (1, True)
+        code, output = await command("--purge")
+        assert "purged: " in output
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("words", [("--pay", "1"), ("--cassettes", "1"), ("--model", "lcdm1")])
-async def test_wrong_usage(tmp_path: Path, words: tuple[str, ...]) -> None:
-    code, output = await command(tmp_path, *words)
-    assert (code, "usage" in output) == (2, True)
-
-
-@pytest.mark.slow
-async def test_a_missing_dispenser_is_reported_in_text(tmp_path: Path) -> None:
-    code, output = await command(tmp_path / "nowhere", "--help")
-    assert (code, "example:" in output) == (0, True)
+async def test_wrong_usage(words: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        await COMMAND.run(words)
+    assert "usage" in capsys.readouterr().err

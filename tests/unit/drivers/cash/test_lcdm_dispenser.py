@@ -6,6 +6,7 @@ import pytest
 
 from drivers.cash.port import Dispensed, DispenserFault, DispenseUnknown, Level, NotDispensed
 from drivers.cash.resolving import resolve_dispense
+from tests.support.virtual_clock import passes
 from tests.support.virtual_time import virtual_time
 from tests.unit.drivers.cash.cash_world import cash_world
 
@@ -203,7 +204,7 @@ async def test_the_lcdm_4000_resolves_an_unknown_outcome_when_the_cable_is_back(
     async with cash_world("LCDM-4000") as world:
         asked = world.asked(5, 2)
         paying = asyncio.create_task(world.dispenser.dispense(asked))
-        await asyncio.sleep(2)  # noqa: TID251 - virtual; in the middle of the movement
+        await passes(2)  # in the middle of the movement
         world.do("unplug")
         outcome = await paying
         assert isinstance(outcome, DispenseUnknown)
@@ -217,9 +218,9 @@ async def test_the_lcdm_4000_resolves_an_unknown_outcome_when_the_cable_is_back(
 async def test_a_cable_that_is_back_in_time_needs_no_person() -> None:
     async with cash_world("LCDM-4000") as world:
         paying = asyncio.create_task(world.dispenser.dispense(world.asked(5)))
-        await asyncio.sleep(2)  # noqa: TID251 - virtual
+        await passes(2)
         world.do("unplug")
-        await asyncio.sleep(3)  # noqa: TID251 - virtual
+        await passes(3)
         world.do("plug")
         assert isinstance(await paying, Dispensed)
         assert world.left() == world.asked(5)
@@ -229,7 +230,7 @@ async def test_a_cable_that_is_back_in_time_needs_no_person() -> None:
 async def test_a_power_cut_during_a_dispense_is_unknown() -> None:
     async with cash_world("LCDM-4000") as world:
         paying = asyncio.create_task(world.dispenser.dispense(world.asked(9)))
-        await asyncio.sleep(3.2)  # noqa: TID251 - virtual; some notes are out
+        await passes(3.2)  # some notes are out
         world.do("power_cut")
         assert isinstance(await paying, DispenseUnknown)
         assert 0 < sum(world.left()) < 9
