@@ -11,10 +11,18 @@ from drivers.display.port import DisplayState, Done, NotDone
 from drivers.display.upi import UpiQr
 from hw_sim.display.bonrix import SimulatedBonrix
 from hw_sim.display.decode import decode
+from tests.support.lines import LineFaults
+from tests.support.virtual_clock import passes
 from tests.support.virtual_time import virtual_time
-from tests.unit.drivers.display.cards import PAYEE, TEXT, card, checked
-from tests.unit.drivers.display.plugged import Plug
-from tests.unit.drivers.display.showing import display_on, nothing_shown, seconds, shown
+from tests.unit.drivers.display.panel_world import (
+    PAYEE,
+    TEXT,
+    Plug,
+    card,
+    checked,
+    display_on,
+    nothing_shown,
+)
 
 
 def bonrix(plug: Plug) -> KeptDisplay:
@@ -86,28 +94,16 @@ async def test_a_string_with_a_separator_is_not_shown() -> None:
 
 
 @virtual_time
-async def test_a_panel_unplugged_with_a_qr_is_blank_when_it_is_back() -> None:
-    plug = Plug(panel := SimulatedBonrix())
-    display = bonrix(plug)
-    await display.show(card())
-    plug.unplug()
-    assert await display.clear() == NotDone(DisplayState.ABSENT, "unplugged")
-    assert shown(panel) == TEXT
-    plug.plugged = True
-    await seconds(30)
-
-    assert nothing_shown(panel)
-    assert await display.status() is DisplayState.READY
-    await display.aclose()
-
-
-@virtual_time
-async def test_a_display_that_stops_answering_is_absent() -> None:
+async def test_a_display_that_is_unplugged_or_silent_is_absent() -> None:
     plug = Plug(SimulatedBonrix())
     display = bonrix(plug)
     await display.clear()
-    plug.unplug()
-    await seconds(0.5)
-
+    plug.cable.unplug()
+    await passes(0.5)
     assert await display.status() is DisplayState.ABSENT
     await display.aclose()
+
+    silent = bonrix(Plug(SimulatedBonrix(), faults=LineFaults(lose=1.0)))
+    outcome = await silent.show(card())
+    assert outcome == NotDone(DisplayState.ABSENT, "no answer within 1.0 s")
+    await silent.aclose()

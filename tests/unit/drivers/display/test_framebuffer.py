@@ -12,7 +12,7 @@ from drivers.display.port import DisplayState, Done, NotDone
 from drivers.display.screeninfo import Rotation, ScreenInfo, UnusableScreenError
 from hw_sim.display.decode import decode
 from hw_sim.display.framebuffer import Framebuffer, Geometry
-from tests.unit.drivers.display.cards import TEXT, card
+from tests.unit.drivers.display.panel_world import TEXT, card
 
 GEOMETRIES = [
     Geometry(480, 320, "rgb565"),
@@ -24,7 +24,7 @@ GEOMETRIES = [
 
 @pytest.mark.parametrize("geometry", GEOMETRIES)
 @pytest.mark.parametrize("rotation", Rotation)
-async def test_zbar_reads_the_qr_from_the_memory(
+async def test_zbar_reads_the_qr_from_the_memory_and_clear_makes_it_black(
     tmp_path: Path, geometry: Geometry, rotation: Rotation
 ) -> None:
     screen = Framebuffer(tmp_path / "fb1", geometry)
@@ -35,19 +35,10 @@ async def test_zbar_reads_the_qr_from_the_memory(
     assert decode(screen.picture()) == TEXT
     assert screen.path.stat().st_size == geometry.memory
 
-
-@pytest.mark.parametrize("geometry", GEOMETRIES)
-async def test_clear_makes_the_screen_black_and_switches_the_backlight_off(
-    tmp_path: Path, geometry: Geometry
-) -> None:
-    screen = Framebuffer(tmp_path / "fb1", geometry)
-    display = FramebufferDisplay(screen.path, ioctl=screen.ioctl)
-    await display.show(card())
-
     assert await display.clear() == Done()
 
     assert not any(screen.path.read_bytes())
-    assert screen.state()["brightness"] == 0
+    assert screen.state()["brightness"] == 0, "the backlight is off"
 
 
 async def test_memory_outside_the_visible_part_is_not_changed(tmp_path: Path) -> None:

@@ -10,10 +10,17 @@ from drivers.display.port import DisplayState, Done, NotDone
 from hw_sim.display.decode import decode
 from hw_sim.display.nextion import SimulatedNextion
 from tests.support.lines import EVERYTHING, LineFaults
+from tests.support.virtual_clock import passes
 from tests.support.virtual_time import virtual_time
-from tests.unit.drivers.display.cards import TEXT, card, other_card
-from tests.unit.drivers.display.plugged import Plug
-from tests.unit.drivers.display.showing import display_on, nothing_shown, seconds, shown
+from tests.unit.drivers.display.panel_world import (
+    TEXT,
+    Plug,
+    card,
+    display_on,
+    nothing_shown,
+    other_card,
+    shown,
+)
 
 SETTINGS = NextionSettings()
 
@@ -46,9 +53,9 @@ async def test_the_baud_rate_is_raised_once() -> None:
     display = nextion(plug)
 
     assert await display.clear() == Done()
-    plug.unplug()
-    plug.plugged = True  # only the line was gone; the panel kept its power and its speed
-    await seconds(5)
+    plug.cable.unplug()
+    plug.cable.plug()  # only the line was gone; the panel kept its power and its speed
+    await passes(5)
 
     assert await display.status() is DisplayState.READY
     assert plug.opened == [115_200, 9_600, 115_200, 115_200]
@@ -77,7 +84,7 @@ async def test_the_qr_is_drawn_again_after_a_reboot() -> None:
 
     plug.reboot()
     assert nothing_shown(panel)
-    await seconds(1)
+    await passes(1)
 
     assert shown(panel) == TEXT
     await display.aclose()
@@ -88,19 +95,19 @@ async def test_a_panel_that_is_back_shows_the_wanted_qr() -> None:
     plug = Plug(panel := SimulatedNextion())
     display = nextion(plug)
     await display.show(card())
-    plug.unplug()
-    await seconds(30)
-    plug.plug()
-    await seconds(30)
+    plug.cable.unplug()
+    await passes(30)
+    plug.power_on()
+    await passes(30)
     assert shown(panel) == TEXT
 
-    plug.unplug()
-    await seconds(30)
+    plug.cable.unplug()
+    await passes(30)
     outcome = await display.clear()
     assert isinstance(outcome, NotDone)
-    plug.plugged = True  # it kept its power, and the QR
+    plug.cable.plug()  # it kept its power, and the QR
     assert shown(panel) == TEXT
-    await seconds(30)
+    await passes(30)
 
     assert nothing_shown(panel)
     await display.aclose()
@@ -136,11 +143,11 @@ async def test_a_sleeping_panel_answers_the_probe_and_stays_asleep() -> None:
     panel = SimulatedNextion()
     display = nextion(Plug(panel), NextionSettings(sleeps=True))
     await display.clear()
-    await seconds(0.1)
+    await passes(0.1)
     assert panel.state()["asleep"]
 
     assert await display.status() is DisplayState.READY
-    await seconds(0.1)
+    await passes(0.1)
     assert panel.state()["asleep"]
 
     await display.show(card())
@@ -169,11 +176,8 @@ async def test_the_program_that_holds_the_line_is_named() -> None:
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_over_a_bad_line_done_means_shown(seed: int) -> None:
-    virtual_time(bad_wire)(seed)
-
-
-async def bad_wire(seed: int) -> None:
+@virtual_time
+async def test_over_a_bad_line_done_means_shown(seed: int) -> None:
     faults = (
         LineFaults(0.03, 0.05, 0.2, 0.02, 0.02, 0.1, late_s_max=0.3) if seed % 2 else EVERYTHING
     )
@@ -187,9 +191,9 @@ async def bad_wire(seed: int) -> None:
         if await display.clear() == Done():
             assert nothing_shown(panel)
     plug.faults = None
-    plug.unplug()
-    plug.plugged = True
-    await seconds(60)
+    plug.cable.unplug()
+    plug.cable.plug()
+    await passes(60)
     assert await display.status() is DisplayState.READY
     assert nothing_shown(panel)
     await display.aclose()
@@ -197,36 +201,27 @@ async def bad_wire(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_after_unplugging_at_any_time_the_panel_shows_the_wanted_state(seed: int) -> None:
-    virtual_time(unplugging)(seed)
-
-
-async def unplugging(seed: int) -> None:
+@virtual_time
+async def test_after_unplugging_at_any_time_the_panel_shows_the_wanted_state(seed: int) -> None:
     rng = random.Random(seed)
     plug = Plug(panel := SimulatedNextion())
     display = nextion(plug)
     for number in range(40):
         await (display.show(other_card(number)) if rng.random() < 0.5 else display.clear())
-        await rng.choice([plug_out_and_in, reboot, power_cut])(plug)
-        await seconds(rng.uniform(0, 3))
+        match rng.choice(["plug out and in", "reboot", "power cut"]):
+            case "reboot":
+                plug.reboot()
+            case "power cut":
+                plug.cable.unplug()
+                await passes(2)
+                plug.power_on()
+            case _:
+                plug.cable.unplug()
+                plug.cable.plug()
+        await passes(rng.uniform(0, 3))
     await display.show(card())
-    await seconds(60)
+    await passes(60)
     assert shown(panel) == TEXT
     await display.aclose()
     assert nothing_shown(panel)
     await plug.aclose()
-
-
-async def plug_out_and_in(plug: Plug) -> None:
-    plug.unplug()
-    plug.plugged = True
-
-
-async def reboot(plug: Plug) -> None:
-    plug.reboot()
-
-
-async def power_cut(plug: Plug) -> None:
-    plug.unplug()
-    await seconds(2)
-    plug.plug()

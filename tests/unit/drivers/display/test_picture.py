@@ -8,7 +8,7 @@ from PIL import Image
 
 from drivers.display.picture import QUIET_ZONE, DoesNotFitError, QrWords, Size, encode, render
 from hw_sim.display.decode import decode
-from tests.unit.drivers.display.cards import LINES, TEXT
+from tests.unit.drivers.display.panel_world import LINES, TEXT
 
 SQUARE = Size(480, 480)
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from drivers.display.upi import TEXT_LENGTH_MAX, Alarm, Swapped, UpiQr, check_upi
-from tests.unit.drivers.display.cards import PAYEE, REFERENCE, TEXT
+from tests.unit.drivers.display.panel_world import PAYEE, REFERENCE, TEXT
 
 
 def alarm(text: str) -> Alarm | None:

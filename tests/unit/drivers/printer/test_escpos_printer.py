@@ -1,8 +1,6 @@
 """Slips on the simulated printer: printed exactly, not printed, or torn."""
 
 import asyncio
-import subprocess
-import sys
 
 import pytest
 
@@ -233,9 +231,3 @@ async def test_other_tasks_run_while_a_slip_is_rendered() -> None:
             await sleep(0)
 
     assert turns > len(LONG.parts)
-
-
-def test_an_idle_printer_does_not_load_pillow() -> None:
-    check = "import sys, drivers.printer.escpos_printer; sys.exit('PIL' in sys.modules)"
-
-    assert subprocess.run([sys.executable, "-c", check], check=False).returncode == 0

@@ -2,8 +2,6 @@
 
 import asyncio
 import stat
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -112,12 +110,6 @@ def test_a_slip_that_is_too_long_is_not_printed(tmp_path: Path) -> None:
 
 def test_a_folder_that_can_be_written_is_ready(tmp_path: Path) -> None:
     assert asyncio.run(FilePrinter(tmp_path).status()) is PrinterState.READY
-
-
-def test_an_idle_printer_does_not_load_pillow() -> None:
-    check = "import sys, drivers.printer.file; sys.exit('PIL' in sys.modules)"
-
-    assert subprocess.run([sys.executable, "-c", check], check=False).returncode == 0
 
 
 async def test_the_command_prints_a_sample(
