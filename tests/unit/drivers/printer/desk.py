@@ -1,72 +1,37 @@
 """A simulated printer, a cable and our driver, on virtual time."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from PIL import Image
 
-from drivers.line import Line, LineLost
+from drivers.line import Line
 from drivers.printer.escpos_printer import EscPosPrinter
 from drivers.printer.port import Paper, Slip
 from drivers.printer.render import INK_BELOW, render
 from hw_sim.printer.device import PrinterDevice
 from hw_sim.printer.machine import PrinterMachine
-from tests.support.lines import Deaf, line_pair
+from tests.support.cable import Cable, Wrapping, unchanged
 from tests.support.loop_clock import LoopClock
 
 sleep = asyncio.sleep  # noqa: TID251 - the loop's time is virtual
-
-Harming = Callable[[Line], Line]
-
-
-class Cable:
-    """A cable that can be unplugged and plugged in; each open creates a new pair of ends."""
-
-    def __init__(self, machine: PrinterMachine, harming: Harming) -> None:
-        self._machine = machine
-        self._harming = harming
-        self._ends: list[Line] = []
-        self._serving: list[asyncio.Task[None]] = []
-        self.plugged = True
-        self.openings = 0
-
-    async def open_line(self) -> Line:
-        if not self.plugged:
-            raise LineLost("no such device")
-        ours, theirs = line_pair()
-        self.openings += 1
-        self._ends = [ours, theirs]
-        self._serving.append(asyncio.create_task(self._serve(self._harming(theirs))))
-        return self._harming(ours)
-
-    def plug(self) -> None:
-        self.plugged = True
-
-    def unplug(self) -> None:
-        self.plugged = False
-        for end in self._ends:
-            end.close()
-
-    async def aclose(self) -> None:
-        self.unplug()
-        await asyncio.gather(*self._serving)
-
-    async def _serve(self, end: Line) -> None:
-        try:
-            await self._machine.serve(Deaf(end))
-        except LineLost:
-            return
 
 
 class Desk:
     """The printer, its cable, and a person's actions on both."""
 
-    def __init__(self, paper: Paper, harming: Harming) -> None:
+    def __init__(self, paper: Paper, harming: Wrapping) -> None:
         self.machine = PrinterMachine(LoopClock(), wide_bytes=paper // 8)
-        self.cable = Cable(self.machine, harming)
+        self.cable = Cable(harming, harming)
+        self.openings = 0
         self.device = PrinterDevice(self.machine, self.cable)
-        self.printer = EscPosPrinter(self.cable.open_line, sleep, where="desk", paper=paper)
+        self.printer = EscPosPrinter(self._open, sleep, where="desk", paper=paper)
+
+    async def _open(self) -> Line:
+        line = await self.cable.open_line()
+        self.openings += 1
+        return line
 
     def does(self, action: str, **arguments: object) -> None:
         self.device.do(action, arguments)
@@ -91,15 +56,16 @@ def same(one: Image.Image, other: Image.Image) -> bool:
 
 
 @asynccontextmanager
-async def desk(
-    paper: Paper = Paper.MM_80, harming: Harming = lambda line: line
-) -> AsyncIterator[Desk]:
+async def desk(paper: Paper = Paper.MM_80, harming: Wrapping = unchanged) -> AsyncIterator[Desk]:
     """Yield a printer that is on and has paper; use on virtual time."""
     made = Desk(paper, harming)
-    running = asyncio.create_task(made.machine.run())
+    tasks = [
+        asyncio.create_task(work) for work in (made.machine.run(), made.machine.serve(made.cable))
+    ]
     try:
         yield made
     finally:
-        running.cancel()
+        for task in tasks:
+            task.cancel()
+        await asyncio.wait(tasks)
         await made.printer.aclose()
-        await made.cable.aclose()

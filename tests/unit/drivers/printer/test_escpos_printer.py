@@ -46,23 +46,29 @@ async def test_several_slips_are_printed_over_one_line() -> None:
 
         assert outcomes == [Printed("desk"), Printed("desk")]
         assert [p.height for p in at.pictures] == [on_paper(s).height for s in (SLIP, LONG)]
-        assert at.cable.openings == 1
+        assert at.openings == 1
+
+        at.does("unplug")
+        at.does("plug")
+        assert await at.printer.print_slip(SLIP) == Printed("desk"), "on a new line"
 
 
 @pytest.mark.parametrize(
-    ("action", "state"),
+    ("trouble", "state", "mended"),
     [
-        ("empty", PrinterState.NO_PAPER),
-        ("open_cover", PrinterState.COVER_OPEN),
-        ("power_off", PrinterState.UNKNOWN),
-        ("mute", PrinterState.UNKNOWN),
-        ("unplug", PrinterState.OFFLINE),
+        ("empty", PrinterState.NO_PAPER, "refill"),
+        ("open_cover", PrinterState.COVER_OPEN, "close_cover"),
+        ("power_off", PrinterState.UNKNOWN, "power_on"),
+        ("mute", PrinterState.UNKNOWN, "unmute"),
+        ("unplug", PrinterState.OFFLINE, "plug"),
     ],
 )
 @virtual_time
-async def test_a_printer_that_cannot_print_reports_why(action: str, state: PrinterState) -> None:
+async def test_a_printer_that_cannot_print_reports_why_and_prints_after_the_fault_is_removed(
+    trouble: str, state: PrinterState, mended: str
+) -> None:
     async with desk() as at:
-        at.does(action)
+        at.does(trouble)
 
         assert await at.printer.status() is state
         outcome = await at.printer.print_slip(SLIP)
@@ -71,22 +77,6 @@ async def test_a_printer_that_cannot_print_reports_why(action: str, state: Print
         assert outcome.state is state
         assert not at.pictures
 
-
-@pytest.mark.parametrize(
-    ("trouble", "mended"),
-    [
-        ("empty", "refill"),
-        ("open_cover", "close_cover"),
-        ("power_off", "power_on"),
-        ("mute", "unmute"),
-        ("unplug", "plug"),
-    ],
-)
-@virtual_time
-async def test_a_printer_prints_after_the_fault_is_removed(trouble: str, mended: str) -> None:
-    async with desk() as at:
-        at.does(trouble)
-        await at.printer.print_slip(SLIP)
         at.does(mended)
 
         assert await at.printer.print_slip(SLIP) == Printed("desk")
@@ -103,36 +93,23 @@ async def test_low_paper_is_reported_and_does_not_prevent_printing() -> None:
 
 
 @pytest.mark.parametrize(
-    ("trouble", "state"),
+    ("trouble", "state", "mended"),
     [
-        ("empty", PrinterState.NO_PAPER),
-        ("open_cover", PrinterState.COVER_OPEN),
-        ("power_off", PrinterState.UNKNOWN),
-        ("unplug", PrinterState.OFFLINE),
+        ("empty", PrinterState.NO_PAPER, "refill"),
+        ("open_cover", PrinterState.COVER_OPEN, "close_cover"),
+        ("power_off", PrinterState.UNKNOWN, "power_on"),
+        ("unplug", PrinterState.OFFLINE, "plug"),
     ],
 )
 @virtual_time
-async def test_a_slip_that_stops_halfway_is_torn(trouble: str, state: PrinterState) -> None:
-    async with desk() as at:
-        at.does_after(0.5, trouble)
-
-        outcome = await at.printer.print_slip(LONG)
-
-        assert isinstance(outcome, Torn)
-        assert outcome.state is state
-
-
-@pytest.mark.parametrize(
-    ("trouble", "mended"),
-    [("empty", "refill"), ("open_cover", "close_cover"), ("power_off", "power_on")],
-)
-@virtual_time
 async def test_after_a_torn_slip_the_copy_is_whole_and_on_separate_paper(
-    trouble: str, mended: str
+    trouble: str, state: PrinterState, mended: str
 ) -> None:
     async with desk() as at:
         at.does_after(0.5, trouble)
-        assert isinstance(await at.printer.print_slip(LONG), Torn)
+        outcome = await at.printer.print_slip(LONG)
+        assert isinstance(outcome, Torn)
+        assert outcome.state is state
         at.does(mended)
         copy = replace(LONG, duplicate="प्रतिलिपि")
 
@@ -200,16 +177,6 @@ async def test_the_driver_waits_for_a_slow_printer() -> None:
 
 
 @virtual_time
-async def test_a_line_lost_between_slips_is_opened_again() -> None:
-    async with desk() as at:
-        await at.printer.print_slip(SLIP)
-        at.does("unplug")
-        at.does("plug")
-
-        assert await at.printer.print_slip(SLIP) == Printed("desk")
-
-
-@virtual_time
 async def test_a_slip_that_is_too_long_is_not_begun() -> None:
     async with desk() as at:
         endless = Slip("KIOSK-7-1", "en", (Row("a", "b"),) * 300)
@@ -217,7 +184,7 @@ async def test_a_slip_that_is_too_long_is_not_begun() -> None:
         outcome = await at.printer.print_slip(endless)
 
         assert isinstance(outcome, NotPrinted)
-        assert at.cable.openings == 0
+        assert at.openings == 0
 
 
 @virtual_time

@@ -96,6 +96,7 @@ def test_the_first_slip_creates_a_folder_that_only_its_owner_can_read(tmp_path: 
     assert not slips.exists()
 
     assert isinstance(printed(slips, SLIP), Printed)
+    assert asyncio.run(FilePrinter(slips).status()) is PrinterState.READY
     assert slips.stat().st_mode & 0o777 == 0o700
 
 
@@ -106,10 +107,6 @@ def test_a_slip_that_is_too_long_is_not_printed(tmp_path: Path) -> None:
 
     assert isinstance(outcome, NotPrinted)
     assert list(tmp_path.iterdir()) == []
-
-
-def test_a_folder_that_can_be_written_is_ready(tmp_path: Path) -> None:
-    assert asyncio.run(FilePrinter(tmp_path).status()) is PrinterState.READY
 
 
 async def test_the_command_prints_a_sample(

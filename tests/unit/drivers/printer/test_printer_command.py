@@ -128,11 +128,3 @@ def test_the_usual_port_is_the_default() -> None:
     command._add_arguments(parser)
 
     assert parser.parse_args(["--tcp", "10.0.0.7"]).tcp == ("10.0.0.7", 9100)
-
-
-async def test_the_help_lists_every_connection(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit, match="0"):
-        await does("--help")
-
-    told = capsys.readouterr().out
-    assert all(way in told for way in ("--usb", "--serial", "--tcp", "--device", "folder"))
