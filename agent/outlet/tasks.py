@@ -54,6 +54,7 @@ class NotAccepted(msgspec.Struct, frozen=True):
 
 
 TaskResult = Accepted | NotAccepted
+Reply = Merchant | StepDone | DailyAuthDone | ApiRefusal | NoResponse
 
 
 class OutletTask(msgspec.Struct, frozen=True):
@@ -62,7 +63,20 @@ class OutletTask(msgspec.Struct, frozen=True):
     code: str
     icon: str
     steps: tuple[Asked, ...]
-    perform: Callable[[Outlets, Answers], Awaitable[TaskResult]]
+    call: Callable[[Outlets, Answers], Awaitable[Reply]]
+
+    async def perform(self, outlets: Outlets, answers: Answers) -> TaskResult:
+        """Make the call once."""
+        reply = await self.call(outlets, answers)
+        match reply:
+            case ApiRefusal(code=code, message=message):
+                return NotAccepted(code, message)
+            case NoResponse(why=why):
+                return NotAccepted("", why)
+            case DailyAuthDone():
+                return Accepted()
+            case _:
+                return Accepted(reply.message or "")
 
 
 def _owner_capture(answers: Answers) -> OwnerCapture:
@@ -75,19 +89,7 @@ def _owner_capture(answers: Answers) -> OwnerCapture:
     )
 
 
-def _result(reply: Merchant | StepDone | DailyAuthDone | ApiRefusal | NoResponse) -> TaskResult:
-    match reply:
-        case ApiRefusal(code=code, message=message):
-            return NotAccepted(code, message)
-        case NoResponse(why=why):
-            return NotAccepted("", why)
-        case DailyAuthDone():
-            return Accepted()
-        case _:
-            return Accepted(reply.message or "")
-
-
-async def _onboard(outlets: Outlets, answers: Answers) -> TaskResult:
+def _onboard(outlets: Outlets, answers: Answers) -> Awaitable[Reply]:
     typed = answers.fields
     owner = Owner(
         first_name=typed["first_name"].reveal(),
@@ -103,20 +105,7 @@ async def _onboard(outlets: Outlets, answers: Answers) -> TaskResult:
     )
     names = ("shop_name", "address", "city", "district", "state", "pincode")
     shop = ShopAddress(**{name: typed[name].reveal() for name in names})
-    return _result(await outlets.onboard(owner, shop))
-
-
-async def _ekyc(outlets: Outlets, answers: Answers) -> TaskResult:
-    return _result(await outlets.ekyc(_owner_capture(answers), require(answers.otp_reference)))
-
-
-async def _bank_ekyc(outlets: Outlets, answers: Answers) -> TaskResult:
-    bank = require(answers.bank)
-    return _result(await outlets.bank_ekyc(_owner_capture(answers), bank.iin))
-
-
-async def _daily_auth(outlets: Outlets, answers: Answers) -> TaskResult:
-    return _result(await outlets.daily_auth(_owner_capture(answers)))
+    return outlets.onboard(owner, shop)
 
 
 LINE = r"[^\x00-\x1f<>]{1,60}"  # one line of a form
@@ -140,50 +129,34 @@ ONBOARDING_FIELDS = (
     AskField("pincode", r"[1-9][0-9]{5}", 6, FieldKind.DIGITS),
 )
 
+
+def _finger(purpose: Purpose) -> Asked:
+    return Asked(CaptureFinger(purpose))
+
+
 ONBOARD = OutletTask(
     code="outlet.onboard",
     icon="shop",
-    steps=(
-        *(Asked(field) for field in ONBOARDING_FIELDS),
-        Asked(AskAadhaar()),
-        OWNER_AGREES,
-    ),
-    perform=_onboard,
+    steps=(*map(Asked, ONBOARDING_FIELDS), Asked(AskAadhaar()), OWNER_AGREES),
+    call=_onboard,
 )
-
 EKYC = OutletTask(
     code="outlet.ekyc",
     icon="finger",
-    steps=(
-        Asked(AskAadhaar()),
-        OWNER_AGREES,
-        Asked(AskOtp(Otp.EKYC)),
-        Asked(CaptureFinger(Purpose.EKYC)),
-    ),
-    perform=_ekyc,
+    steps=(Asked(AskAadhaar()), OWNER_AGREES, Asked(AskOtp(Otp.EKYC)), _finger(Purpose.EKYC)),
+    call=lambda outlets, said: outlets.ekyc(_owner_capture(said), require(said.otp_reference)),
 )
-
 BANK_EKYC = OutletTask(
     code="outlet.bank-ekyc",
     icon="bank",
-    steps=(
-        Asked(AskAadhaar()),
-        Asked(AskBank()),
-        OWNER_AGREES,
-        Asked(CaptureFinger(Purpose.EKYC)),
-    ),
-    perform=_bank_ekyc,
+    steps=(Asked(AskAadhaar()), Asked(AskBank()), OWNER_AGREES, _finger(Purpose.EKYC)),
+    call=lambda outlets, said: outlets.bank_ekyc(_owner_capture(said), require(said.bank).iin),
 )
-
 DAILY_AUTH = OutletTask(
     code="outlet.daily-auth",
     icon="finger",
-    steps=(
-        Asked(AskAadhaar()),
-        OWNER_AGREES,
-        Asked(CaptureFinger(Purpose.DAILY_AUTH)),
-    ),
-    perform=_daily_auth,
+    steps=(Asked(AskAadhaar()), OWNER_AGREES, _finger(Purpose.DAILY_AUTH)),
+    call=lambda outlets, said: outlets.daily_auth(_owner_capture(said)),
 )
 
 OUTLET_TASKS = (ONBOARD, EKYC, BANK_EKYC, DAILY_AUTH)

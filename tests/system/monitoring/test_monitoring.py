@@ -1,6 +1,11 @@
-"""Alerts and dashboard: their metrics exist, and each alert fires when it should."""
+"""Alerts and dashboard: their metrics exist, and each alert fires when it should.
+
+Prometheus's own checker reads the rules.
+"""
 
 import re
+import shutil
+import subprocess
 from pathlib import Path
 
 import msgspec
@@ -15,12 +20,23 @@ from agent.metrics.state import Browser, KioskState, MoneyState
 from agent.transactions.model import BankStatus, CashStatus
 from tests.support.kiosk_world import kiosk_world
 from tests.support.virtual_time import virtual_time
-from tests.system.monitoring.promtool import MONITORING, promtool
 
+MONITORING = Path(__file__).parents[3] / "deploy" / "monitoring"
+FLEET = MONITORING.parent / "fleet" / "prometheus"
 OPERATE = MONITORING.parents[1] / "docs" / "operate.md"
 ALERTS = MONITORING / "kiosk-alerts.yml"
 PROMETHEUS_OWN = {"up"}
 WORDS = re.compile(r"\b((?:kiosk|process)_[a-z_]+|up)\b(?=[{\[ )]|$)")
+
+
+def promtool(*words: str, given: str = "") -> str:
+    tool = shutil.which("promtool")
+    assert tool, "promtool is missing: apt install --no-install-recommends prometheus"
+    done = subprocess.run(
+        (tool, *words), input=given, capture_output=True, text=True, check=False, cwd=MONITORING
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout + done.stderr
 
 
 @pytest.fixture(scope="module")
@@ -138,3 +154,22 @@ def test_an_unknown_figure_is_left_out_and_not_zero() -> None:
     assert b"kiosk_journal_open 0.0" in text
     assert b"kiosk_temperature_celsius" not in text
     assert b"kiosk_journal_whole" not in text
+
+
+# --- a fleet's ---
+
+
+def test_each_alert_of_a_fleet_fires_when_it_should_and_not_before() -> None:
+    assert "SUCCESS" in promtool("test", "rules", str(FLEET / "fleet-alerts-test.yml"))
+
+
+def test_prometheus_accepts_the_fleets_configuration() -> None:
+    assert "SUCCESS" in promtool("check", "config", str(FLEET / "prometheus.yml"))
+
+
+def test_a_fleets_alerts_use_only_figures_that_the_database_exports() -> None:
+    queries = (FLEET / "queries.yml").read_text()
+    exported = {f"fleet_{name}" for name in re.findall(r"- (\w+): \{usage", queries)}
+    asked = set(re.findall(r"\bfleet_\w+", (FLEET / "fleet-alerts.yml").read_text()))
+    assert asked <= exported
+    assert len(asked) > 5
