@@ -3,25 +3,22 @@
 The service is the simulator, over a real socket.
 """
 
-import asyncio
 import os
 import pwd
 import random
-import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from http.server import HTTPServer
 from pathlib import Path
 
-import uvicorn
+from anyio.from_thread import start_blocking_portal
 
 from agent.base.private import Private
 from agent.setup.machine import Machine
-from hw_sim.api.server import configured
 from hw_sim.api.simulator import ApiSimulator
 from hw_sim.clock import SimClock
-from tests.support.hangs import HANGS_S
-from tests.support.served import Answer, served
+from hw_sim.serving import on_port
+from tests.support import served
 
 KEY, TPIN, OUTLET = "sk_marked_7Q1X", "804913", "OUTLET-001"
 PIN, OTHER_PIN = "258036", "730195"
@@ -119,12 +116,17 @@ class KioskRoot:
         return {self.machine.named(path): path.read_bytes() for path in found}
 
 
-class Person:
-    """A person with an answer for each text in a question, who otherwise presses Enter."""
+Answer = str | list[str] | Callable[[], str]
+Answers = dict[str, Answer]
 
-    def __init__(
-        self, answers: Mapping[str, str | list[str]] | None = None, *, stops_at: str = ""
-    ) -> None:
+
+class Person:
+    """A person with an answer for each text in a question, who otherwise presses Enter.
+
+    An answer may be a list, one for each time, or something to do first.
+    """
+
+    def __init__(self, answers: Mapping[str, Answer] | None = None, *, stops_at: str = "") -> None:
         self._stops_at = stops_at
         self._answers = dict(answers or {})
         self._question = ""
@@ -155,9 +157,9 @@ class Person:
     def _answer(self) -> str:
         for part, answer in self._answers.items():
             if part in self._question:
-                if isinstance(answer, str):
-                    return answer
-                return answer.pop(0) if answer else ""
+                if isinstance(answer, list):
+                    return answer.pop(0) if answer else ""
+                return answer if isinstance(answer, str) else answer()
         return ""
 
 
@@ -167,29 +169,13 @@ def service(clock: SimClock | None = None) -> Iterator[str]:
     simulator = ApiSimulator(
         clock or SimClock(), random.Random(1), api_key=KEY, tpin=TPIN, merchant_ref=OUTLET
     )
-    server = uvicorn.Server(configured(simulator.app, "127.0.0.1", 0))
-    started = threading.Event()
-
-    async def serve() -> None:
-        serving = asyncio.get_running_loop().create_task(server.serve())
-        while not server.started:  # noqa: ASYNC110  # uvicorn offers only a flag
-            await asyncio.sleep(0.001)  # noqa: TID251  # likewise
-        started.set()
-        await serving
-
-    thread = threading.Thread(target=asyncio.run, args=(serve(),))
-    thread.start()
-    assert started.wait(HANGS_S)
-    host, port = server.servers[0].sockets[0].getsockname()
-    try:
-        yield f"http://{host}:{port}"
-    finally:
-        server.should_exit = True
-        thread.join()
+    serving = on_port(simulator.app, 0)
+    with start_blocking_portal() as portal, portal.wrap_async_context_manager(serving) as address:
+        yield address
 
 
 @contextmanager
 def page() -> Iterator[str]:
     """Serve a page that offers services; yield HOST:PORT."""
-    with served(HTTPServer(("127.0.0.1", 0), Answer)) as server:
+    with served.served(HTTPServer(("127.0.0.1", 0), served.Answer)) as server:
         yield f"127.0.0.1:{server.server_port}"

@@ -10,9 +10,7 @@ from agent.cash.attendants import Attendants
 from agent.setup import set_up as whole
 from agent.setup.questions import STEPS
 from agent.setup.set_up import SetUpFailed, set_up_by_questions
-from tests.unit.agent.app.setup.kiosk_root import KEY, OUTLET, PIN, TPIN, KioskRoot, Person
-
-Answers = dict[str, str | list[str]]
+from tests.unit.agent.app.setup.kiosk_root import KEY, OUTLET, PIN, TPIN, Answers, KioskRoot, Person
 
 
 @pytest.fixture
