@@ -6,7 +6,7 @@ The service is the simulator, over a real socket.
 import os
 import pwd
 import random
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from http.server import HTTPServer
 from pathlib import Path
@@ -116,8 +116,21 @@ class KioskRoot:
         return {self.machine.named(path): path.read_bytes() for path in found}
 
 
-Answer = str | list[str] | Callable[[], str]
+Typed = str | Callable[[], str]
+Answer = Typed | Sequence[Typed]
 Answers = dict[str, Answer]
+
+
+def _typed(answer: Answer) -> Typed:
+    if isinstance(answer, str) or callable(answer):
+        return answer
+    left = iter(answer)
+
+    def following() -> str:
+        typed = next(left, "")
+        return typed if isinstance(typed, str) else typed()
+
+    return following
 
 
 class Person:
@@ -128,7 +141,7 @@ class Person:
 
     def __init__(self, answers: Mapping[str, Answer] | None = None, *, stops_at: str = "") -> None:
         self._stops_at = stops_at
-        self._answers = dict(answers or {})
+        self._answers = {part: _typed(answer) for part, answer in (answers or {}).items()}
         self._question = ""
         self.heard: list[str] = []
 
@@ -157,8 +170,6 @@ class Person:
     def _answer(self) -> str:
         for part, answer in self._answers.items():
             if part in self._question:
-                if isinstance(answer, list):
-                    return answer.pop(0) if answer else ""
                 return answer if isinstance(answer, str) else answer()
         return ""
 

@@ -1,7 +1,11 @@
 """The questions about devices: each device is tested by its own driver, against its simulator."""
 
+import os
+import queue
+import random
 import tomllib
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from anyio.from_thread import start_blocking_portal
@@ -9,6 +13,10 @@ from anyio.from_thread import start_blocking_portal
 from agent.base.clock import Clock
 from agent.setup.set_up import set_up_by_questions
 from hw_sim.rig import RigSettings, rig
+from rd_bridge.folder import BridgeFolder
+from rd_bridge.pairing_desk import PairingServer
+from rd_bridge.server import listen
+from tests.support.hangs import HANGS_S
 from tests.system.e2e.ports import free_port
 from tests.system.e2e.simulator import Bench
 from tests.unit.agent.app.setup.kiosk_root import PIN, Answers, KioskRoot, Person
@@ -85,3 +93,86 @@ def test_every_device_is_tested_and_no_secret_is_shown(
     tables = tomllib.loads(kiosk.at(KIOSK_TOML).read_text())
     assert tables["card"]["port"] == bench.line["card"]
     assert tables["cash"]["denominations"] == [500, 200, 100, 0]
+
+
+def test_a_failed_test_can_be_repeated_kept_or_answered_again(
+    kiosk: KioskRoot, answers: Answers
+) -> None:
+    """Nothing listens at these addresses, and there is no such panel."""
+    nowhere: Answers = {
+        "Which reader": "none",
+        "How is the card terminal": "network",
+        "The terminal's address": "127.0.0.1",
+        "Its ZVT port": "9",
+        "Where is a customer's QR": "framebuffer",
+        "Its device file": "/dev/no-panel",
+        "Which printer": ["network", "none"],
+        "The printer's address": "127.0.0.1",
+        "Who hands out": "attendant",
+        "What now?": ["again", "leave", "keep", "change"],
+    }
+    person = Person({**nowhere, **{key: answers[key] for key in answers if key not in nowhere}})
+    assert set_up_by_questions(kiosk.machine, person, Clock()), person.screen
+    assert "reader: none fitted" in person.screen
+    assert "card terminal: left out after a test: absent" in person.screen
+    assert "display: kept, although the test failed: " in person.screen
+    assert "printer: none fitted" in person.screen
+    tables = tomllib.loads(kiosk.at(KIOSK_TOML).read_text())
+    assert tables["display"] == {"driver": "framebuffer", "device": "/dev/no-panel"}
+    assert {"biometric", "card", "printer"}.isdisjoint(tables)
+
+
+class Box:
+    """A box with the reader, which shows codes for the pairing."""
+
+    def __init__(self, folder: Path) -> None:
+        self._codes: queue.Queue[str] = queue.Queue()
+        self._listener = listen("127.0.0.1", 0)
+        self.address = "{}:{}".format(*self._listener.getsockname())
+        rng, entropy = random.Random(7), os.urandom  # noqa: TID251  # as in the field
+        self._server = PairingServer(BridgeFolder(folder), self._show, rng, entropy, good_for_s=60)
+
+    def _show(self, line: str) -> None:
+        if line.startswith("Code: "):
+            self._codes.put(line.split()[1])
+
+    def code(self) -> str:
+        return self._codes.get(timeout=HANGS_S)
+
+    async def pair(self) -> None:
+        with self._listener:
+            await self._server.pair(self._listener)
+
+
+def test_a_box_with_the_reader_is_paired(
+    kiosk: KioskRoot, answers: Answers, tmp_path: Path
+) -> None:
+    """An address that is not on a separate cable, and wrong codes, are asked again."""
+    box = Box(tmp_path / "box")
+
+    def later() -> str:
+        box.code()  # no longer valid after the wrong attempt
+        return box.code()
+
+    from_box: Answers = {
+        "Where does the maker's RD": "bridge",
+        "The box's address": ["192.0.2.7", box.address],
+        "The code that the box shows": ["no code", "2222-2222", later],
+        "Put a finger": "no",
+        "How is the card terminal": "none",
+        "Where is a customer's QR": "touch-screen",
+        "Which printer": "none",
+        "Who hands out": "attendant",
+    }
+    person = Person({**from_box, **{key: answers[key] for key in answers if key not in from_box}})
+    with start_blocking_portal() as portal:
+        pairing = portal.start_task_soon(box.pair)
+        assert set_up_by_questions(kiosk.machine, person, Clock()), person.screen
+        pairing.result(HANGS_S)
+    assert "192.0.2.7: not on a point-to-point link" in person.screen
+    assert "This is not a code of a box." in person.screen
+    assert "Not paired: " in person.screen
+    assert "  Paired." in person.screen
+    paired = kiosk.at("/var/lib/kiosk-agent/rd-bridge.pem")
+    assert paired.stat().st_mode & 0o777 == 0o600
+    assert b"PRIVATE KEY" in paired.read_bytes()
