@@ -22,6 +22,7 @@ LABEL = "kiosk-state"
 UNFINISHED = "kiosk-new"
 """The label until the copy is complete. A partition with this label may be formatted again."""
 FSTAB = "/etc/fstab"
+BLOCKS = Path("/sys/class/block")
 GIB = 1024**3
 ROOM_MIN = GIB
 SIZE_MAX = 8 * GIB
@@ -129,7 +130,7 @@ def _gaps(machine: Machine, disk: str) -> tuple[int, ...]:
 def _parent_disk(source: str) -> str | None:
     """Return the disk of a partition, from the kernel's tree; None if it is not a partition."""
     node = Path(source).resolve()
-    folder = Path("/sys/class/block") / node.name
+    folder = BLOCKS / node.name
     if not (folder / "partition").exists():
         return None
     return f"/dev/{folder.resolve().parent.name}"

@@ -98,8 +98,10 @@ def _unplugged(interview: Interview) -> SerialLine | None:
 
 
 def _read_device(typed: str) -> str:
+    if not typed:  # as a path this is the current folder
+        raise NotUnderstood("Type its path.")
     if not Path(typed).exists():
-        raise NotUnderstood(f"There is no {typed}." if typed else "Type its path.")
+        raise NotUnderstood(f"There is no {typed}.")
     return typed
 
 

@@ -11,7 +11,10 @@ import pytest
 from anyio.from_thread import start_blocking_portal
 
 from agent.base.clock import Clock
+from agent.setup.draft import Draft, SocketsTable
+from agent.setup.interview import Interview
 from agent.setup.set_up import set_up_by_questions
+from agent.setup.udev import LineChoice, ask_line
 from hw_sim.rig import RigSettings, rig
 from rd_bridge.folder import BridgeFolder
 from rd_bridge.pairing_desk import PairingServer
@@ -19,7 +22,7 @@ from rd_bridge.server import listen
 from tests.support.hangs import HANGS_S
 from tests.system.e2e.ports import free_port
 from tests.system.e2e.simulator import Bench
-from tests.unit.agent.app.setup.kiosk_root import PIN, Answers, KioskRoot, Person
+from tests.unit.agent.app.setup.kiosk_root import PIN, Answers, KioskRoot, Person, Typed
 
 KIOSK_TOML = "/etc/kiosk-agent/kiosk.toml"
 
@@ -38,7 +41,7 @@ def bench(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Bench]:
 
 
 @pytest.fixture
-def kiosk(kiosk: KioskRoot, bench: Bench, listen: str) -> KioskRoot:
+def expert(kiosk: KioskRoot, bench: Bench, listen: str) -> KioskRoot:
     """A machine with an expert's settings: the ports of the page and of the RD service."""
     rd_port = int(bench.line["rd"].rpartition(":")[2])
     config = kiosk.at(KIOSK_TOML)
@@ -82,21 +85,21 @@ def answers(bench: Bench) -> Answers:
 
 
 def test_every_device_is_tested_and_no_secret_is_shown(
-    kiosk: KioskRoot, bench: Bench, answers: Answers
+    expert: KioskRoot, bench: Bench, answers: Answers
 ) -> None:
     person = Person(answers)
-    assert set_up_by_questions(kiosk.machine, person, Clock()), person.screen
+    assert set_up_by_questions(expert.machine, person, Clock()), person.screen
     for name in ("finger", "card terminal", "display", "printer", "dispenser"):
         assert f"{name}: tried, " in person.screen
     for secret in (bench.line["api_key"], bench.line["tpin"], PIN):
         assert secret not in person.screen
-    tables = tomllib.loads(kiosk.at(KIOSK_TOML).read_text())
+    tables = tomllib.loads(expert.at(KIOSK_TOML).read_text())
     assert tables["card"]["port"] == bench.line["card"]
     assert tables["cash"]["denominations"] == [500, 200, 100, 0]
 
 
 def test_a_failed_test_can_be_repeated_kept_or_answered_again(
-    kiosk: KioskRoot, answers: Answers
+    expert: KioskRoot, answers: Answers
 ) -> None:
     """Nothing listens at these addresses, and there is no such panel."""
     nowhere: Answers = {
@@ -112,12 +115,12 @@ def test_a_failed_test_can_be_repeated_kept_or_answered_again(
         "What now?": ["again", "leave", "keep", "change"],
     }
     person = Person({**nowhere, **{key: answers[key] for key in answers if key not in nowhere}})
-    assert set_up_by_questions(kiosk.machine, person, Clock()), person.screen
+    assert set_up_by_questions(expert.machine, person, Clock()), person.screen
     assert "reader: none fitted" in person.screen
     assert "card terminal: left out after a test: absent" in person.screen
     assert "display: kept, although the test failed: " in person.screen
     assert "printer: none fitted" in person.screen
-    tables = tomllib.loads(kiosk.at(KIOSK_TOML).read_text())
+    tables = tomllib.loads(expert.at(KIOSK_TOML).read_text())
     assert tables["display"] == {"driver": "framebuffer", "device": "/dev/no-panel"}
     assert {"biometric", "card", "printer"}.isdisjoint(tables)
 
@@ -145,7 +148,7 @@ class Box:
 
 
 def test_a_box_with_the_reader_is_paired(
-    kiosk: KioskRoot, answers: Answers, tmp_path: Path
+    expert: KioskRoot, answers: Answers, tmp_path: Path
 ) -> None:
     """An address that is not on a separate cable, and wrong codes, are asked again."""
     box = Box(tmp_path / "box")
@@ -167,12 +170,86 @@ def test_a_box_with_the_reader_is_paired(
     person = Person({**from_box, **{key: answers[key] for key in answers if key not in from_box}})
     with start_blocking_portal() as portal:
         pairing = portal.start_task_soon(box.pair)
-        assert set_up_by_questions(kiosk.machine, person, Clock()), person.screen
+        assert set_up_by_questions(expert.machine, person, Clock()), person.screen
         pairing.result(HANGS_S)
     assert "192.0.2.7: not on a point-to-point link" in person.screen
     assert "This is not a code of a box." in person.screen
     assert "Not paired: " in person.screen
     assert "  Paired." in person.screen
-    paired = kiosk.at("/var/lib/kiosk-agent/rd-bridge.pem")
+    paired = expert.at("/var/lib/kiosk-agent/rd-bridge.pem")
     assert paired.stat().st_mode & 0o777 == 0o600
     assert b"PRIVATE KEY" in paired.read_bytes()
+
+
+# --- which serial line a device is on ---
+
+USB_LINE = "ID_BUS=usb\nID_PATH=pci-usb-0:1.{socket}:1.0\nID_MODEL_FROM_DATABASE=FT232 Serial"
+
+
+class Plugs:
+    """The serial lines of a machine, which a person plugs in and out."""
+
+    def __init__(self, kiosk: KioskRoot) -> None:
+        self.folder = kiosk.at("/dev")
+        self.folder.mkdir()
+        for name in ("ttyAMA0", "ttyUSB0", "ttyUSB1"):
+            (self.folder / name).touch()
+        facts = USB_LINE.format(socket="${3##*USB}")
+        kiosk.program("udevadm", f'case "$3" in *USB*) printf "{facts}";; *) exit 1;; esac')
+
+    def pulls(self, *names: str) -> str:
+        for name in names:
+            (self.folder / name).unlink()
+        return ""
+
+    def puts(self, *names: str) -> str:
+        for name in names:
+            (self.folder / name).touch()
+        return ""
+
+
+def asked(kiosk: KioskRoot, *typed: Typed) -> tuple[LineChoice, Draft, Person]:
+    draft, person = Draft({}), Person({"": typed})
+    interview = Interview(person, kiosk.machine, draft, lambda _: False, is_first=True)
+    return ask_line(interview, "card", "the terminal"), draft, person
+
+
+def test_a_line_is_chosen_from_the_list_by_its_socket(kiosk: KioskRoot) -> None:
+    plugs = Plugs(kiosk)
+    choice, draft, person = asked(kiosk, "2")
+    assert choice == LineChoice(str(plugs.folder / "ttyUSB0"), None)
+    assert draft.sockets.card == "pci-usb-0:1.0:1.0"
+    assert "ttyAMA0: the board's own line, in socket ttyAMA0" in person.screen
+    assert "ttyUSB1: FT232 Serial, in socket pci-usb-0:1.1:1.0" in person.screen
+    assert asked(kiosk, "1")[1].sockets.card == "ttyAMA0"
+
+
+def test_a_line_is_found_by_unplugging_its_device(kiosk: KioskRoot) -> None:
+    """A person who unplugs nothing, or two devices, is asked again."""
+    plugs = Plugs(kiosk)
+    both = ("ttyUSB0", "ttyUSB1")
+    choice, draft, person = asked(
+        kiosk,
+        *("find", "", "", ""),
+        *("find", "", lambda: plugs.pulls(*both), lambda: plugs.puts(*both)),
+        *("find", "", lambda: plugs.pulls("ttyUSB1"), lambda: plugs.puts("ttyUSB1")),
+    )
+    assert choice == LineChoice(str(plugs.folder / "ttyUSB1"), None)
+    assert draft.sockets.card == "pci-usb-0:1.1:1.0"
+    assert "No line disappeared." in person.screen
+    assert "More than one line disappeared." in person.screen
+
+
+def test_a_line_that_udev_has_named_or_that_is_typed_needs_no_rule(
+    kiosk: KioskRoot,
+) -> None:
+    plugs = Plugs(kiosk)
+    typed = str(plugs.folder / "ttyUSB1")
+    choice, draft, person = asked(kiosk, "elsewhere", "", "/dev/nothing", typed)
+    assert choice == LineChoice(typed, typed)
+    for why in ("Type its path.", "There is no /dev/nothing."):
+        assert why in person.screen
+    plugs.puts("kiosk-card")
+    choice, draft, _ = asked(kiosk)
+    assert choice == LineChoice("/dev/kiosk-card", None)
+    assert draft.sockets == SocketsTable()
