@@ -6,7 +6,7 @@ import httpx
 import pytest
 
 from agent.api.aeps import CASH_WITHDRAWAL
-from agent.api.client import CATALOGUE_TIMEOUT_S, JITTER_MAX_S
+from agent.api.client import JITTER_MAX_S
 from agent.api.exchange import signature
 from agent.api.rate_limiter import Priority
 from agent.api.replies import RETRY_AFTER_MAX, Answer, ApiRefusal, NoResponse
@@ -135,17 +135,6 @@ async def test_a_failed_submission_is_never_repeated_automatically() -> None:
     peer = Peer(httpx.ReadTimeout("no answer"))
     await client_of(peer, virtual_clock()).post(CASH_WITHDRAWAL, BODY)
     assert len(peer.heard) == 1
-
-
-@virtual_time
-async def test_money_calls_wait_longer_than_catalogues() -> None:
-    peer = Peer()
-    client = client_of(peer, virtual_clock())
-    await client.post(CASH_WITHDRAWAL, BODY)
-    await client.get(BANKS, priority=Priority.CATALOGUE)
-
-    money, catalogue = (request.extensions["timeout"]["read"] for request in peer.heard)
-    assert (money, catalogue) == (90.0, CATALOGUE_TIMEOUT_S)
 
 
 EXPIRED = refused(401, "EXPIRED_TIMESTAMP", {"date": "Sat, 21 Nov 2026 09:30:00 GMT"})

@@ -6,29 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from agent.api import aeps, bbps, billers, dmt, matm, outlets, recharge, upicw, verify
+from agent.api import aeps, bbps, dmt, matm, recharge, upicw, verify
 from agent.api.records import Endpoints
 from agent.api.replies import NoResponse
 from agent.transactions.outcome import ParsedReply
-from tests.unit.agent.api.answers import answer, any_json, raw, sendable
+from tests.unit.agent.api.answers import answer, raw, sendable
 
 PRODUCTS = (aeps, bbps, dmt, matm, recharge, upicw, verify)
-SHAPES: tuple[type[Any], ...] = (
-    aeps.Charges,
-    outlets.Merchant,
-    bbps.Complaint,
-    billers.Bill,
-    billers.Biller,
-    billers.FoundBillers,
-    dmt.TransferLimits,
-    dmt.Price,
-    matm.Info,
-    outlets.DailyAuthDone,
-    recharge.Operator,
-    dmt.AccountVerified,
-    dmt.SenderVerified,
-    verify.VerificationService,
-)
 NEEDED = {
     "reference_id": "X1",
     "request_id": "X1",
@@ -45,16 +29,7 @@ SHOWN = (
     "reversal_reference", "utr_number", "valid_seconds", "wallet_impact",
 )  # fmt: skip
 
-ABSENT = object()
-LONGEST = max(len(shape.__struct_encode_fields__) for shape in SHAPES)
 READERS = tuple(module.TRANSACTIONS for module in PRODUCTS)
-
-
-@given(data=st.dictionaries(st.sampled_from([*NEEDED, *SHOWN]), any_json, max_size=8))
-def test_any_json_is_parsed_or_counts_as_no_response(data: dict[str, Any]) -> None:
-    """Each drawn value is read by every product, because drawing takes longer than reading."""
-    for endpoints in READERS:
-        assert isinstance(endpoints.read(answer(data)), ParsedReply | NoResponse), endpoints
 
 
 @given(shown=st.dictionaries(st.sampled_from(SHOWN), sendable, max_size=8))
@@ -72,15 +47,6 @@ def test_a_record_without_a_deciding_field_counts_as_no_response(
         needed = "verified"
     rest = {name: value for name, value in NEEDED.items() if name != needed}
     assert isinstance(endpoints.read(answer(rest)), NoResponse)
-
-
-@given(values=st.lists(any_json | st.just(ABSENT), max_size=LONGEST))
-def test_any_json_has_the_expected_shape_or_counts_as_no_response(values: list[object]) -> None:
-    """The drawn values are passed to each shape in the order of its fields."""
-    for shape in SHAPES:
-        fields = zip(shape.__struct_encode_fields__, values, strict=False)
-        data = {name: value for name, value in fields if value is not ABSENT}
-        assert isinstance(answer(data).read(shape), shape | NoResponse), shape
 
 
 @pytest.mark.parametrize("number", [b"1e999999999999999999999", b"-1e400", b"1e-400", b"true"])

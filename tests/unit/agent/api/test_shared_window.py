@@ -165,13 +165,18 @@ class FullLanes(LanesInMemory):
         return msgspec.structs.replace(state, pause_s=self.window_s) if self.is_full else state
 
 
+def at_a_full_window() -> tuple[FullLanes, Callers]:
+    key = Key(0)
+    lanes = FullLanes(LIMIT, common_seconds(MINUTE), asyncio.get_running_loop().time)
+    key.lanes = lanes
+    return lanes, key.starts("kiosk-0")
+
+
 @virtual_time
 async def test_a_customer_waits_at_most_one_window_while_somebody_fills_it() -> None:
     """Two kiosks share a full window; after one window, this kiosk uses its half."""
-    key = Key(0)
-    lanes = key.lanes = FullLanes(LIMIT, common_seconds(MINUTE), asyncio.get_running_loop().time)
+    lanes, kiosk = at_a_full_window()
     await lanes.look("kiosk-1")
-    kiosk = key.starts("kiosk-0")
     kiosk.ask(Priority.SUBMISSION, 40)
     await passes(common_seconds(MINUTE) - 2)
     assert not kiosk.sent
@@ -194,9 +199,7 @@ async def test_polls_wait_for_a_full_window_longer_than_customers() -> None:
 
     The customers of many kiosks may really need the whole window.
     """
-    key = Key(0)
-    key.lanes = FullLanes(LIMIT, common_seconds(MINUTE), asyncio.get_running_loop().time)
-    kiosk = key.starts("kiosk-0")
+    _, kiosk = at_a_full_window()
     kiosk.ask(Priority.POLL)
     await passes(10 * MINUTE)
     kiosk.ask(Priority.SUBMISSION)
@@ -208,9 +211,7 @@ async def test_polls_wait_for_a_full_window_longer_than_customers() -> None:
 
 @virtual_time
 async def test_polls_use_the_share_after_an_hour() -> None:
-    key = Key(0)
-    key.lanes = FullLanes(LIMIT, common_seconds(MINUTE), asyncio.get_running_loop().time)
-    kiosk = key.starts("kiosk-0")
+    _, kiosk = at_a_full_window()
     kiosk.ask(Priority.POLL)
     await passes(59 * MINUTE)
     assert not kiosk.sent

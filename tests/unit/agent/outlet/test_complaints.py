@@ -15,12 +15,18 @@ from agent.outlet.complaints import (
 from tests.support.virtual_clock import passes, virtual_clock
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.api import usual
-from tests.unit.agent.api.paid_bill import paid
 from tests.unit.agent.api.service import Service
 from tests.unit.agent.outlet.bills import bill
 
 WHY = Disposition.NOT_UPDATED_AT_BILLER
 NOT_OURS = "COMPLAINT_NOT_ALLOWED"
+
+
+async def paid(service: Service) -> str:
+    """Pay a bill, wait until the biller has it, and return its reference_id."""
+    await service.takes(BILL_PAY, usual.payment(await usual.bill(service)), TRANSACTIONS)
+    await passes(30)
+    return (await service.tells(TRANSACTIONS, "R-1")).outcome.reference_id
 
 
 def complaints(folder: Path, service: Service) -> Complaints:
