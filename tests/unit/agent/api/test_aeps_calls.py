@@ -29,7 +29,7 @@ from agent.transactions.outcome import About, ParsedReply, Status
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.api import usual
 from tests.unit.agent.api.answers import RECORD, answer, raw
-from tests.unit.agent.api.service import FINGER, HERE, OUTLET, Service
+from tests.unit.agent.api.service import FINGER, HERE, OUTLET, Service, received
 from tests.unit.agent.api.service import given as typed
 
 
@@ -154,8 +154,7 @@ def test_a_text_without_a_decimal_is_not_an_amount(nonsense: str) -> None:
 
 @pytest.mark.parametrize("balance", [b"1e999999", b'"NaN"', b'"sNaN"', b'"Infinity"'])
 def test_a_balance_without_an_amount_is_not_shown(balance: bytes) -> None:
-    read = TRANSACTIONS.read(raw(json.dumps(RECORD).encode().replace(b"5120.4", balance)))
-    assert isinstance(read, ParsedReply)
+    read = received(raw(json.dumps(RECORD).encode().replace(b"5120.4", balance)), TRANSACTIONS)
     assert read.shown.balance is None
 
 

@@ -9,12 +9,12 @@ from agent.api.bbps import (
 from agent.api.billers import Bill, Biller, Billers, FoundBillers, InputParam
 from agent.base.money import Paise, rupees
 from agent.transactions import limits
-from agent.transactions.outcome import ParsedReply, Status
+from agent.transactions.outcome import Status
 from tests.support.virtual_clock import passes
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.api import usual
 from tests.unit.agent.api.answers import answer
-from tests.unit.agent.api.service import MOBILE, Service, given, refused
+from tests.unit.agent.api.service import MOBILE, Service, given, received, refused
 
 ENDPOINT = "bbps/bill/pay"
 
@@ -80,18 +80,15 @@ async def test_without_a_bill_the_customer_chooses_the_amount() -> None:
 def test_the_reversal_reference_has_the_form_of_the_document(sent: dict[str, object]) -> None:
     """It is made from the reference ID of a failed payment, whatever the service sends."""
     record = {"reference_id": "BP1", "client_reference": "R-1", "status": "FAILED"}
-    parsed = TRANSACTIONS.read(answer(record | sent))
-    assert isinstance(parsed, ParsedReply)
+    parsed = received(answer(record | sent), TRANSACTIONS)
     assert parsed.outcome.details == {"reversal_reference": "REV-BP1"}
-    paid = TRANSACTIONS.read(answer(record | sent | {"status": "SUCCESS"}))
-    assert isinstance(paid, ParsedReply)
+    paid = received(answer(record | sent | {"status": "SUCCESS"}), TRANSACTIONS)
     assert paid.outcome.details == {}
 
 
 def test_a_reversal_reference_that_is_too_long_for_the_journal_is_left_out() -> None:
     record = {"reference_id": "B" * 200, "client_reference": "R-1", "status": "FAILED"}
-    parsed = TRANSACTIONS.read(answer(record))
-    assert isinstance(parsed, ParsedReply)
+    parsed = received(answer(record), TRANSACTIONS)
     assert parsed.outcome.details == {}
 
 

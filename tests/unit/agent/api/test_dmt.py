@@ -23,7 +23,7 @@ from tests.contract.document import FACTS
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.api import usual
 from tests.unit.agent.api.answers import answer
-from tests.unit.agent.api.service import MOBILE, Service, given
+from tests.unit.agent.api.service import MOBILE, Service, given, received
 
 NOBODYS = Account(Private("123400004321"), "SBIN0001234")
 
@@ -161,9 +161,7 @@ def test_only_the_initials_of_the_receivers_name_are_kept() -> None:
 
 
 def read(fields: dict[str, object]) -> ParsedReply:
-    parsed = dmt.TRANSACTIONS.read(answer(RECORD | fields))
-    assert isinstance(parsed, ParsedReply)
-    return parsed
+    return received(answer(RECORD | fields), dmt.TRANSACTIONS)
 
 
 @pytest.mark.parametrize(
@@ -174,6 +172,7 @@ def test_a_refund_is_read_from_the_flag_or_from_the_status_refunded(
     word: str, *, flag: bool | None, back: bool | None
 ) -> None:
     record = {"request_id": "D1", "client_reference": "R-1", "status": word, "refunded": flag}
-    receipt = dmt.TRANSACTIONS.read(Answer(msgspec.Raw(msgspec.json.encode(record)), 200, None))
-    assert isinstance(receipt, ParsedReply)
+    receipt = received(
+        Answer(msgspec.Raw(msgspec.json.encode(record)), 200, None), dmt.TRANSACTIONS
+    )
     assert receipt.outcome.refunded is back

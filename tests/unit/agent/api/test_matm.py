@@ -11,15 +11,13 @@ from agent.transactions.outcome import Launch, ParsedReply, Status
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.api import usual
 from tests.unit.agent.api.answers import answer
-from tests.unit.agent.api.service import Service
+from tests.unit.agent.api.service import Service, received
 
 RECORD = {"reference_id": "MA1", "client_reference": "R-1", "status": "SUCCESS"}
 
 
 def read(**fields: object) -> ParsedReply:
-    receipt = TRANSACTIONS.read(answer(RECORD | fields))
-    assert isinstance(receipt, ParsedReply)
-    return receipt
+    return received(answer(RECORD | fields), TRANSACTIONS)
 
 
 INFO = {

@@ -17,7 +17,7 @@ from agent.api.replies import Amount, Answer, ApiRefusal, NoResponse, read
 from agent.api.sent_texts import SentTexts
 from agent.base.foreign_text import ForeignName, clean, digit_runs, remark
 from agent.base.private import Private
-from agent.transactions.outcome import ParsedReply
+from tests.unit.agent.api.service import received
 
 KEY = "key-under-test-9f3a"
 AADHAAR = "999999990019"
@@ -109,8 +109,7 @@ def test_no_field_of_a_record_keeps_a_quote(quote: str) -> None:
     """A reference keeps twelve digits in one piece, unless they are those of the request."""
     names = ("message", "failure_code", "bank_rrn", "bank_response_code")
     record = {"reference_id": "AE1", "client_reference": "R-1", "status": "FAILED"}
-    parsed = aeps.TRANSACTIONS.read(answered(**record | dict.fromkeys(names, quote)))
-    assert isinstance(parsed, ParsedReply)
+    parsed = received(answered(**record | dict.fromkeys(names, quote)), aeps.TRANSACTIONS)
     outcome = parsed.outcome
     kept = (outcome.message, outcome.failure_code, outcome.bank_rrn, *outcome.details.values())
     assert digit_runs(" ".join(filter(None, kept))) == []

@@ -12,7 +12,7 @@ from agent.transactions.outcome import ParsedReply, Qr, Status
 from tests.support.virtual_clock import passes
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.api.answers import answer
-from tests.unit.agent.api.service import HERE, OUTLET, Service
+from tests.unit.agent.api.service import HERE, OUTLET, Service, received
 
 USUAL = rupees(500)
 
@@ -30,8 +30,7 @@ async def shown(service: Service, reference: str) -> ParsedReply:
 def shown_of(**fields: object) -> Qr | None:
     """What is drawn of a record with these fields."""
     record = {"reference_id": "UC1", "client_reference": "R-1", "status": "PENDING", **fields}
-    receipt = TRANSACTIONS.read(answer(record))
-    assert isinstance(receipt, ParsedReply)
+    receipt = received(answer(record), TRANSACTIONS)
     return receipt.shown.qr
 
 
@@ -91,6 +90,5 @@ def test_of_the_payers_address_only_the_provider_is_kept(
     address: str | None, kept: dict[str, str]
 ) -> None:
     record = {"reference_id": "UC1", "client_reference": "R-1", "status": "SUCCESS"}
-    receipt = TRANSACTIONS.read(answer({**record, "payer_vpa": address}))
-    assert isinstance(receipt, ParsedReply)
+    receipt = received(answer({**record, "payer_vpa": address}), TRANSACTIONS)
     assert receipt.outcome.details == kept

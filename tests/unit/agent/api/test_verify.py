@@ -11,7 +11,7 @@ from agent.transactions.outcome import FoundLine, ParsedReply, Status
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.api import usual
 from tests.unit.agent.api.answers import answer
-from tests.unit.agent.api.service import Service, given
+from tests.unit.agent.api.service import Service, given, received
 
 NOBODY = {"epic_number": "ABC0000567"}
 
@@ -59,8 +59,7 @@ async def test_forms_are_built_from_the_catalogue() -> None:
 def test_any_record_is_shown_as_far_as_it_can_be() -> None:
     odd = {"a": 7, "b": None, "c": [["x"], {"k": 1.50}], "d": [[[["deep"]]]], "e": True}
     fields = {"reference_id": "VR1", "client_reference": "R-1", "verified": True, "record": odd}
-    receipt = TRANSACTIONS.read(answer(fields))
-    assert isinstance(receipt, ParsedReply)
+    receipt = received(answer(fields), TRANSACTIONS)
     assert receipt.shown.verification
     assert receipt.shown.verification.record == (
         FoundLine("a", "7"),
@@ -71,9 +70,7 @@ def test_any_record_is_shown_as_far_as_it_can_be() -> None:
 
 def answered(**more: object) -> ParsedReply:
     fields = {"reference_id": "VR1", "client_reference": "R-1", "verified": False, **more}
-    receipt = TRANSACTIONS.read(answer(fields))
-    assert isinstance(receipt, ParsedReply)
-    return receipt
+    return received(answer(fields), TRANSACTIONS)
 
 
 @pytest.mark.parametrize(
