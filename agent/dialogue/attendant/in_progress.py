@@ -14,9 +14,8 @@ from agent.dialogue.attendant.screen import (
 from agent.dialogue.effects import AppendAction, AttendantAction
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Act, Argument, Choice, Page, Press, ScreenLine, Text
-from agent.dialogue.steps.identity import service_text
+from agent.dialogue.steps.identity import icon_of, service_text
 from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
-from agent.services.registry import BY_CODE
 from agent.transactions.decision import Stuck
 from agent.transactions.model import CashStatus, Direction, Transaction, Verdict
 from agent.transactions.references import shown_last4
@@ -42,13 +41,7 @@ def _row(t: Transaction, read_model: ReadModel) -> Choice:
         "since": to_the_second(t.opened_at),
     }
     detail = Text(f"pending-row-{_state(t, read_model)}", args)
-    return Choice(t.client_reference, service_text(t.service), _icon(t), detail=detail)
-
-
-def _icon(t: Transaction) -> str | None:
-    """Return the service's icon; None if this version does not have the service."""
-    service = BY_CODE.get(t.service)
-    return service.icon if service else None
+    return Choice(t.client_reference, service_text(t.service), icon_of(t.service), detail=detail)
 
 
 def _state(t: Transaction, read_model: ReadModel) -> str:

@@ -21,10 +21,9 @@ from agent.dialogue.attendant.screen import (
 from agent.dialogue.effects import FindClaim
 from agent.dialogue.events import ClaimFound
 from agent.dialogue.read_model import ReadModel
-from agent.dialogue.screens import Act, Argument, Choice, Input, InputKind, Page, Press, Text
-from agent.dialogue.steps.identity import service_text
+from agent.dialogue.screens import Act, Choice, Input, InputKind, Page, Press, Text
+from agent.dialogue.steps.identity import icon_of, service_text
 from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
-from agent.services.registry import BY_CODE
 from agent.transactions import references
 from agent.transactions.model import MOVING, CashStatus, Transaction
 
@@ -75,13 +74,8 @@ def _heading(place: AtAttendant, count: int, first: int, shown: int) -> Text | N
 def _row(t: Transaction, read_model: ReadModel) -> Choice:
     row = "owed-paying" if read_model.attendant.is_paying(t.client_reference) else ROWS[t.cash]
     label = Text(row, {"amount": Money(t.cash_total), "last4": references.shown_last4(t) or ""})
-    service = BY_CODE.get(t.service)  # an older release's service may be gone
-    return Choice(
-        t.client_reference,
-        label,
-        service.icon if service else None,
-        detail=Text("owed-since", {"since": moment(t)}),
-    )
+    since = Text("owed-since", {"since": moment(t)})
+    return Choice(t.client_reference, label, icon_of(t.service), detail=since)
 
 
 def moment(t: Transaction) -> datetime:
@@ -151,12 +145,7 @@ def _find_page(_: AtAttendant, read_model: ReadModel) -> Page:
 def _services(waiting: tuple[Transaction, ...]) -> list[Choice]:
     counted = Tally(t.service for t in waiting)
     return [
-        Choice(
-            f"service:{code}",
-            service_text(code),
-            BY_CODE[code].icon if code in BY_CODE else None,
-            detail=_count(count),
-        )
+        Choice(f"service:{code}", service_text(code), icon_of(code), detail=_count(count))
         for code, count in sorted(counted.items())
     ]
 
@@ -177,8 +166,7 @@ def _days(waiting: tuple[Transaction, ...]) -> list[Choice]:
 
 
 def _count(count: int) -> Text:
-    args: dict[str, Argument] = {"count": count}
-    return Text("owed-count", args)
+    return Text("owed-count", {"count": count})
 
 
 def _take_find(place: AtAttendant, press: Press, _: Visit, read_model: ReadModel) -> Transition:

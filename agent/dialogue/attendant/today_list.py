@@ -18,9 +18,8 @@ from agent.dialogue.effects import FindClaim, PrintSlip
 from agent.dialogue.events import ClaimFound
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Act, Argument, Choice, Fact, Page, Press, ScreenLine, Text
-from agent.dialogue.steps.identity import service_text
+from agent.dialogue.steps.identity import icon_of, service_text
 from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
-from agent.services.registry import BY_CODE
 from agent.transactions import references
 from agent.transactions.model import BankStatus, Transaction
 
@@ -77,17 +76,12 @@ def _list_page(place: AtAttendant, read_model: ReadModel) -> Page:
 
 
 def _row(t: Transaction) -> Choice:
-    service = BY_CODE.get(t.service)  # an older release's service may be gone
     args: dict[str, Argument] = {
         "amount": Money(t.cash_total) if t.cash_total else NOTHING,
         "since": moment(t),
     }
-    return Choice(
-        t.client_reference,
-        service_text(t.service),
-        service.icon if service else None,
-        detail=Text(f"list-row-{_state(t)}", args),
-    )
+    detail = Text(f"list-row-{_state(t)}", args)
+    return Choice(t.client_reference, service_text(t.service), icon_of(t.service), detail=detail)
 
 
 def _state(t: Transaction) -> str:

@@ -20,28 +20,22 @@ from agent.transactions.till import AttendantChanged, NameChange
 log = logging.getLogger(__name__)
 
 
-class Judged(msgspec.Struct, frozen=True):
-    """The result of a PIN check."""
-
-    error: Text | None
-    """Why the PIN was rejected; None: it was accepted."""
-    attendant: str = ""
-
-
-def judged(pin: AttendantPin, typed: Private[str], at: PinPlace) -> Judged:
+def judged(
+    pin: AttendantPin, typed: Private[str], at: PinPlace, visit: int | None = None
+) -> events.PinChecked:
     """Return the attendant with this PIN, or why it was rejected."""
     try:
         verdict = pin.check(typed, at)
     except PinNotSet as unset:
         log.error("%s", unset)  # noqa: TRY400  # the message says what to do
-        return Judged(Text("error-pin-unset"))
+        return events.PinChecked(visit, Text("error-pin-unset"))
     match verdict:
         case Right(name=name):
-            return Judged(None, name)
+            return events.PinChecked(visit, None, name)
         case Locked(seconds=seconds):
-            return Judged(Text("error-pin-wait", {"seconds": seconds}))
+            return events.PinChecked(visit, Text("error-pin-wait", {"seconds": seconds}))
         case _:
-            return Judged(Text("error-pin-wrong"))
+            return events.PinChecked(visit, Text("error-pin-wrong"))
 
 
 class ControlHandler(msgspec.Struct, frozen=True):
@@ -52,8 +46,7 @@ class ControlHandler(msgspec.Struct, frozen=True):
 
     @carries_out(e.CheckPin)
     def check_pin(self, check: e.CheckPin, _: Dialogue) -> events.PinChecked:
-        verdict = judged(self.pin, check.pin, check.at)
-        return events.PinChecked(check.visit, verdict.error, verdict.attendant)
+        return judged(self.pin, check.pin, check.at, check.visit)
 
     @carries_out(e.EnterTpin)
     def enter_tpin(self, effect: e.EnterTpin, _: Dialogue) -> None:

@@ -108,6 +108,12 @@ def service_text(code: str) -> Text:
     return _dialogue_text(code)
 
 
+def icon_of(code: str) -> str | None:
+    """Return the service's icon; None if this version lacks the service."""
+    service = BY_CODE.get(code)
+    return service.icon if service else None
+
+
 def _dialogue_text(code: str) -> Text:
     return Text(f"service-{code.replace('.', '-')}")
 

@@ -51,6 +51,10 @@ class Front:
         return self.screen.name.value
 
     @property
+    def input_kind(self) -> str | None:
+        return self.screen.input.kind.value if self.screen.input else None
+
+    @property
     def is_asked_for_more_time(self) -> bool:
         return Act.MORE_TIME in self.screen.actions
 

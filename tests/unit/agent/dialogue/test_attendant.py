@@ -52,14 +52,10 @@ def claims(front: Front, *, right: bool = True, times: int = 1) -> Front:
     return front
 
 
-def kind_of_input(front: Front) -> str | None:
-    return front.screen.input.kind.value if front.screen.input else None
-
-
 @pytest.mark.parametrize("way", [[], [("choose", "en")]])
 def test_the_attendant_comes_in_from_the_start_and_the_services(way: list[tuple[str, str]]) -> None:
     front = shop().says(*way, ("attendant", None))
-    assert (front.name, kind_of_input(front)) == ("attendant", "pin")
+    assert (front.name, front.input_kind) == ("attendant", "pin")
 
 
 def test_an_unavailable_kiosk_still_pays_owed_notes() -> None:
@@ -104,7 +100,7 @@ def test_a_claim_asks_for_what_the_customer_can_know(
     last4: str, history: tuple[m.AnyEvent, ...], kind: str | None, text: str
 ) -> None:
     front = on_screen("owed", interrupted(last4, *history)).says(("choose", CUT))
-    assert (kind_of_input(front), front.screen.text) == (kind, Text(text))
+    assert (front.input_kind, front.screen.text) == (kind, Text(text))
     if kind is None:
         return
     is_out = history == SLIP_OUT
@@ -134,7 +130,7 @@ def test_a_right_code_is_journaled_before_the_question_about_the_notes() -> None
 def test_not_handed_over_needs_the_pin_for_a_claim_too() -> None:
     """During the count for a claim, *not handed over* records nothing before the PIN."""
     front = claims(at_claim()).takes_in(f.HANDING_OVER, reference=PAID).says(("not-handed", None))
-    assert kind_of_input(front) == "pin"
+    assert front.input_kind == "pin"
     assert front.last(e.AppendAction).action is e.AttendantAction.MOVING
 
     front.gives_pin()
@@ -145,7 +141,7 @@ def test_no_notes_are_handed_out_if_the_journal_rejects_the_event() -> None:
     """With a right code and a full disk, the screen never says that notes may move."""
     front = claims(at_claim()).sees_change()
     assert front.does("handed") is PressResult.UNFIT
-    assert kind_of_input(front) == "claim"
+    assert front.input_kind == "claim"
 
 
 def test_a_code_of_another_claim_is_wrong() -> None:

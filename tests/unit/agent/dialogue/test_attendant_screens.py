@@ -61,17 +61,14 @@ def test_each_setting_leads_back_to_the_settings(name: str) -> None:
     assert values(front.says(("back", None)).screen) == MENU
 
 
-def test_the_home_shows_the_attendants_name() -> None:
-    assert inside(by="Asha").screen.title == Text("attendant-named", {"name": "Asha"})
-
-
-def test_the_home_shows_the_earnings_and_the_owed_amount() -> None:
+def test_the_home_shows_the_attendants_name_the_earnings_and_the_owed_amount() -> None:
     front = WordedFront()
     front.world.has_paid(REFERENCE)
     front.world.day = Today(earned=rupees(214))
-    facts = inside(front).screen.facts
-    assert (facts["earned"], facts["owed"]) == (Money(rupees(214)), 1)
-    assert facts["owed_amount"] == Money(rupees(500))
+    screen = inside(front, by="Asha").screen
+    assert screen.title == Text("attendant-named", {"name": "Asha"})
+    assert (screen.facts["earned"], screen.facts["owed"]) == (Money(rupees(214)), 1)
+    assert screen.facts["owed_amount"] == Money(rupees(500))
 
 
 OFFERING = [name for name in (*MENU, "outlet", "language") if name != "names"]  # it asks for a PIN
@@ -116,6 +113,8 @@ def test_a_row_shows_its_references() -> None:
     assert shown["line-reference-id"] == "AE2611210001"
     assert shown["line-rrn"] == "632511004321"
     assert shown["line-attempts"] == 1
+    front.world.look_up_says(Status.FAILED, reference=PENDING)
+    assert lines(front.sees_change().screen)["line-fate"] == Text("fate-failed")
     assert front.says(("back", None)).screen.title == Text("attendant-pending")
 
 
@@ -150,8 +149,10 @@ def test_the_attendant_gives_a_verdict_on_a_withdrawal() -> None:
 
 
 @pytest.mark.parametrize("verdict", ["delivered", "not delivered"])
-def test_the_attendant_gives_a_verdict_on_a_deposit(verdict: str) -> None:
-    front = at_pending(DEPOSIT, Stuck.FORGOTTEN).says(("choose", verdict), ("confirm", None))
+def test_the_attendant_gives_a_verdict_on_a_deposit_and_sees_earlier_ones(verdict: str) -> None:
+    front = at_pending(DEPOSIT, Stuck.FORGOTTEN, f.OPERATOR_DONE)
+    assert lines(front.screen)["line-vouched"] == Text("verdict-delivered")
+    front.says(("choose", verdict), ("confirm", None))
     assert front.last(e.AppendAction) == e.AppendAction(DEPOSIT, e.AttendantAction(verdict))
 
 
@@ -161,11 +162,6 @@ def test_no_verdict_is_needed_after_the_services_answer() -> None:
     front.says(("confirm", None))
     assert front.count(e.AppendAction) == 0
     assert front.screen.title == Text("attendant-pending")
-
-
-def test_earlier_verdicts_are_shown_with_the_references() -> None:
-    front = at_pending(DEPOSIT, Stuck.FORGOTTEN, f.OPERATOR_DONE)
-    assert lines(front.screen)["line-vouched"] == Text("verdict-delivered")
 
 
 def disputed_deposit(status: Status) -> Front:
@@ -220,13 +216,6 @@ def test_a_remark_with_an_aadhaar_number_is_refused(note: str) -> None:
     assert front.count(e.AppendAction) == 0
 
 
-def test_a_transaction_that_ends_meanwhile_shows_a_message() -> None:
-    front = at_pending(PENDING)
-    front.world.look_up_says(Status.FAILED, reference=PENDING)
-    front.sees_change()
-    assert lines(front.screen)["line-fate"] == Text("fate-failed")
-
-
 def test_an_answer_for_another_transaction_shows_the_differing_field() -> None:
     fields = (m.Misfit.AMOUNT, m.Misfit.MERCHANT_REF)
     front = at_pending(DEPOSIT, None, m.Mismatched(at=BEGIN, fields=fields))
@@ -257,13 +246,11 @@ def test_a_missing_refund_is_listed_until_it_arrives() -> None:
 
     front.says(("choose", DEPOSIT))
     assert lines(front.screen)["line-wallet"] == Text("wallet-not-back")
+    front.says(("choose", "settle"), ("choose", DEPOSIT))
+    settled = e.AppendAction(DEPOSIT, e.AttendantAction.REFUND_SETTLED)
+    assert front.last(e.AppendAction) == settled, "a person can report that too"
     front.world.look_up_says(Status.FAILED, reference=DEPOSIT, refunded=True)
     assert front.says(("back", None)).screen.choices == ()
-
-
-def test_a_person_can_report_that_a_debit_is_settled() -> None:
-    front = not_refunded().says(("choose", DEPOSIT), ("choose", "settle"))
-    assert front.last(e.AppendAction) == e.AppendAction(DEPOSIT, e.AttendantAction.REFUND_SETTLED)
 
 
 # --- today ---
@@ -295,8 +282,7 @@ def recorded(front: Front, error: Text | None = None) -> Front:
 @pytest.mark.parametrize("what", [what for what in e.TillAction if what is not SERVICE])
 def test_whole_rupees_are_recorded(what: e.TillAction) -> None:
     front = on_screen("drawer").says(("choose", what.value))
-    assert front.screen.input is not None
-    assert front.screen.input.name == "rupees"
+    assert front.input_kind == "digits"
     front.says(("continue", "12500"))
     noted = front.last(e.RecordTill)
     assert (noted.what, noted.amount) == (what, rupees(12_500))
@@ -525,8 +511,7 @@ def test_a_late_device_test_does_not_change_another_screen() -> None:
 
 def test_a_tpin_is_accepted_and_never_shown() -> None:
     front = on_screen("tpin")
-    assert front.screen.input is not None
-    assert (front.screen.input.kind.value, front.screen.input.name) == ("pin", "tpin")
+    assert front.input_kind == "pin"
     front.says(("continue", "246810"))
     assert front.last(e.EnterTpin).tpin.reveal() == "246810"
     assert front.screen.text == Text("tpin-noted")

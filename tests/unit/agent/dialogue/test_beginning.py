@@ -7,14 +7,13 @@ import pytest
 
 from agent.dialogue import effects as e
 from agent.dialogue import events
-from agent.dialogue.runner import DialogueRunner
 from agent.dialogue.screens import Text
 from agent.services.answers import Answers
-from agent.transactions.model import BankStatus
-from tests.support.kiosk_world import World, kiosk_world
+from tests.support.kiosk_world import kiosk_world
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.dialogue.fake_world import REFERENCE
 from tests.unit.agent.dialogue.front import TO_CAPTURE, Front
+from tests.unit.agent.services.said import said_for
 
 
 def captured() -> Front:
@@ -93,48 +92,12 @@ def test_a_late_finger_for_an_abandoned_request_sends_nothing() -> None:
     assert front.last(e.Leave).reference == REFERENCE
 
 
-# --- in a whole kiosk ---
-
-
-async def at_the_journal(world: World, monkeypatch: pytest.MonkeyPatch) -> list[e.Effect]:
-    """Bring a customer to the last step, and delay the intent before the journal."""
-    held: list[e.Effect] = []
-    carry_out = DialogueRunner._carry_out_one
-
-    def slowly(runner: DialogueRunner, effect: e.Effect) -> None:
-        if isinstance(effect, e.Begin) and not held:
-            held.append(effect)
-        else:
-            carry_out(runner, effect)
-
-    monkeypatch.setattr(DialogueRunner, "_carry_out_one", slowly)
-    await world.customer.asks_for("500")
-    await world.customer.says(("confirm", None))
-    await world.customer.gives_finger()
-    await world.comes_true(lambda: held)
-    return held
-
-
 @virtual_time
-async def test_an_intent_is_not_journaled_after_its_customer_has_left(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_an_intent_is_not_journaled_after_its_customer_has_left(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
-        (begin,) = await at_the_journal(world, monkeypatch)
-        await world.customer.says(("cancel", None))
-        world.kiosk.runner._carry_out_one(begin)
+        await world.customer.asks_for("500")
+        gone = e.Begin(visit=0, service="aeps.CW", answers=said_for("aeps.CW"))
+        world.kiosk.runner.carry_out(gone)
         await world.passes(30)
-        assert world.transactions == []
-        assert world.books == []
-
-
-@virtual_time
-async def test_a_late_intent_begins_if_its_customer_is_still_there(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with kiosk_world(tmp_path) as world:
-        (begin,) = await at_the_journal(world, monkeypatch)
-        await world.passes(5)
-        world.kiosk.runner._carry_out_one(begin)
-        await world.comes_true(lambda: world.transaction.bank_status is BankStatus.SUCCEEDED)
-        assert len(world.transactions) == 1
+        assert not world.transactions
+        assert not world.books

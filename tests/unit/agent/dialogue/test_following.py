@@ -58,8 +58,7 @@ def test_pending_shows_the_day_by_which_the_bank_returns_the_money() -> None:
 def test_cash_asks_for_the_attendant_first() -> None:
     front = answered(Status.SUCCESS)
     assert front.name == "cash"
-    assert front.screen.input is not None
-    assert front.screen.input.kind.value == "pin"
+    assert front.input_kind == "pin"
     assert front.screen.facts["amount"] == FIVE_HUNDRED
     assert front.does("handed") is PressResult.UNFIT
 
@@ -105,12 +104,6 @@ def test_the_balance_is_printed_only_when_asked_for(
     front = done().says(("print", value))
     printed = front.last(e.PrintSlip)
     assert (printed.reference, printed.with_account) == (REFERENCE, with_account)
-
-
-def test_done_ends_the_visit() -> None:
-    front = done().says(("done", None))
-    assert front.name == "start"
-    assert front.last(e.Leave).reference == REFERENCE
 
 
 def test_a_declined_withdrawal_shows_why_and_whether_money_moved() -> None:

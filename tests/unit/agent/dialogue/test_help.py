@@ -76,8 +76,7 @@ def test_a_code_that_arrives_meanwhile_goes_to_the_customer() -> None:
     attendant_comes(front)
     front.gets_code(visit=number)
     front.says(("cancel", None))
-    assert front.screen.input is not None
-    assert front.name == "otp"
+    assert (front.name, front.input_kind) == ("otp", "digits")
 
 
 def test_a_finger_given_behind_the_help_page_is_not_used() -> None:

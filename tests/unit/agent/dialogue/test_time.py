@@ -7,10 +7,9 @@ import pytest
 
 from agent.base.structs import replace
 from agent.dialogue import effects as e
-from agent.dialogue import events
 from agent.dialogue.display import PASSING
 from agent.dialogue.registry import BY_CODE
-from agent.dialogue.screens import Act, Name, Screen, Text
+from agent.dialogue.screens import Act, Name, Screen
 from agent.dialogue.timeouts import SECONDS, WARNED, WARNED_BEFORE
 from agent.dialogue.visit import AtAttendant, AtStep, AttendantScreen
 from agent.services.answers import Answers
@@ -18,44 +17,16 @@ from agent.transactions.outcome import DisplayOnly, StatementLine, Status
 from tests.unit.agent.dialogue.anything import PLACES
 from tests.unit.agent.dialogue.attendant_front import ABOUT, busy_shop
 from tests.unit.agent.dialogue.fake_world import REFERENCE
-from tests.unit.agent.dialogue.front import TO_CAPTURE, TO_OTP, Front, after_a_power_cut, put
+from tests.unit.agent.dialogue.front import TO_AMOUNT, TO_CAPTURE, Front, after_a_power_cut, put
 from tests.unit.agent.dialogue.stages import STAGES, at_stage, stage_id
 from tests.unit.agent.services.said import BY_PRODUCT
 
-TO_FAIL = Text("capture-failed")
+TO_AADHAAR = TO_AMOUNT[:2]
 ENDS = [(Status.FAILED, "sorry"), (Status.PENDING, "pending")]
-ENDED = {Name.CASH, Name.PENDING, Name.RESULT, Name.MINI_STATEMENT, Name.SORRY}
-ELSEWHERE = ENDED | {Name.RESUMED, Name.ATTENDANT, Name.FIELD, Name.PICK, Name.INQUIRY}
-"""Screens that are not asked before a withdrawal."""
-
-ASKED = [name.value for name in Name if name in WARNED - ELSEWHERE]
-
-
-def at(name: str) -> Front:
-    """Return the dialogue at this screen, just opened."""
-    front = Front()
-    way = TO_OTP if name in ("mobile", "otp") else TO_CAPTURE
-    for step in way:
-        if front.name == name:
-            break
-        front.says(step)
-    if name == "otp":
-        front.gets_code()
-    if name == "biometric":
-        front.hears_of(e.StartCapture, events.CaptureFailed, TO_FAIL, worth_another=True)
-    assert front.name == name
-    return front
-
-
-@pytest.mark.parametrize("name", ASKED)
-def test_a_screen_without_a_press_ends_and_is_wiped(name: str) -> None:
-    front = at(name)
-    front.waits(SECONDS[Name(name)] + 0.1)
-    assert front.name == "start"
 
 
 def test_a_customer_can_continue_during_the_warning() -> None:
-    front = at("amount")
+    front = Front().says(*TO_AMOUNT)
     front.waits(45)
     assert front.is_asked_for_more_time
     assert front.says(("continue", "500")).name == "consent"
@@ -63,7 +34,7 @@ def test_a_customer_can_continue_during_the_warning() -> None:
 
 def test_typing_in_the_page_restarts_the_timeout_without_a_new_screen() -> None:
     """The page reports it as `more-time`; the typed text stays."""
-    front = at("aadhaar")
+    front = Front().says(*TO_AADHAAR)
     revision = front.screen.revision
     for _ in range(12):
         front.waits(50)
@@ -73,7 +44,7 @@ def test_typing_in_the_page_restarts_the_timeout_without_a_new_screen() -> None:
 
 
 def test_a_press_restarts_the_timeout() -> None:
-    front = at("aadhaar")
+    front = Front().says(*TO_AADHAAR)
     front.waits(50)
     front.does("continue", "1")
     front.waits(50)
@@ -81,7 +52,7 @@ def test_a_press_restarts_the_timeout() -> None:
 
 
 def test_the_screen_has_the_time_of_its_timeout() -> None:
-    screen = at("aadhaar").screen
+    screen = Front().says(*TO_AADHAAR).screen
     assert screen.ends_at is not None
     assert screen.ends_at.isoformat() == "2026-11-21T09:31:30+00:00"
 
@@ -90,11 +61,6 @@ def test_there_is_no_timeout_while_the_device_works() -> None:
     front = Front().says(*TO_CAPTURE)
     front.waits(3600)
     assert front.name == "biometric"
-
-
-def test_the_start_screen_has_no_timeout() -> None:
-    front = Front()
-    assert front.session.display.wakes_at is None
 
 
 def test_the_customer_leaves_with_a_claim_if_no_attendant_comes() -> None:
@@ -192,7 +158,7 @@ def test_every_screen_with_a_timeout_asks_for_more_time() -> None:
 
 
 @pytest.mark.parametrize("place", [place for place in FRONTS if can_be_asked(FRONTS[place]())])
-def test_more_time_is_given_repeatedly_and_nothing_is_lost(place: str) -> None:
+def test_more_time_is_given_repeatedly_and_nothing_is_lost_before_the_end(place: str) -> None:
     front = FRONTS[place]()
     before, visit = lasting(front.screen), front.session.visit
     for _ in range(TIMES):
@@ -205,3 +171,5 @@ def test_more_time_is_given_repeatedly_and_nothing_is_lost(place: str) -> None:
         front.says(("more-time", None))
     assert lasting(front.screen) == before
     assert front.session.visit == visit
+    front.waits(ends_in(front) + 1)
+    assert front.session.visit.place != visit.place, "at its end the screen is left"
