@@ -3,13 +3,16 @@
 from pathlib import Path
 
 from agent.base.clock import Clock, Moment
+from agent.journal import lost_events
 from agent.journal.audit import verify_all
 from agent.journal.chain import KeyFile
 from agent.journal.journal import Journal
+from agent.journal.lost_events import LostEvents
 from agent.journal.reader import JournalReader
 from agent.journal.segment import Segment
 from agent.mirror.follower import JournalMirror
 from agent.mirror.status import MirrorState
+from agent.transactions.model import Transaction
 from tests.unit.agent.journal.archives import customer
 from tests.unit.agent.transactions import facts as f
 from tests.unit.agent.transactions.flows import Flow, Recorded, of, take
@@ -49,10 +52,23 @@ class Shop:
         with Segment(path, key=KeyFile.beside(self.path).read()) as segment:
             return list(segment.rows())
 
-    def is_whole(self) -> bool:
-        """Verify the mirror as `journal verify --from` does, and compare it with the journal."""
+    def keeps_up(self) -> bool:
+        """Let the mirror work; verify it as `journal verify --from` does, and compare it."""
+        if not self.in_step():
+            return False
         with JournalReader(self.copy, KeyFile.beside(self.path).read()) as reader:
             return not list(verify_all(reader)) and self.rows(self.copy) == self.rows(self.path)
+
+    def takes_over(self, now: Moment = NOW) -> LostEvents | None:
+        """Start the agent, which restores the events that the card lost."""
+        with Journal(self.path) as journal:
+            return lost_events.take_over(journal, now)
+
+    def known(self, reference: str) -> Transaction:
+        with Segment(self.path) as journal:
+            found = journal.get(reference)
+        assert found
+        return found
 
     def forget(self, until: int) -> None:
         """Lose the last events as a card does that lied about its writes: the marker, too."""

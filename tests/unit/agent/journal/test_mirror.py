@@ -1,5 +1,7 @@
 """The mirror has every event of the journal on a second medium, and reports when it lags."""
 
+import errno
+import os
 from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
@@ -37,8 +39,16 @@ HANDING_OVER, HANDED = customer("B")[3:]
 
 
 @pytest.fixture
-def shop(tmp_path: Path) -> Shop:
+def new_shop(tmp_path: Path) -> Shop:
+    """A shop whose medium is empty."""
     return Shop(tmp_path)
+
+
+@pytest.fixture
+def shop(new_shop: Shop) -> Shop:
+    """A shop whose mirror has all events so far."""
+    assert new_shop.in_step()
+    return new_shop
 
 
 # --- in step ---
@@ -47,35 +57,28 @@ def shop(tmp_path: Path) -> Shop:
 def test_the_mirror_has_the_same_events_states_and_totals_and_verifies_by_itself(
     shop: Shop,
 ) -> None:
-    assert shop.in_step()
-    assert shop.is_whole()
+    assert shop.keeps_up()
     shop.live(*MORE)
-    assert shop.in_step()
-    assert shop.is_whole()
+    assert shop.keeps_up()
 
 
 def test_an_unchanged_journal_is_not_opened(shop: Shop) -> None:
-    assert shop.in_step()
     shop.path.write_bytes(b"this would be damage")
     assert shop.in_step()
 
 
 def test_more_than_one_batch_is_added_at_once(shop: Shop, mocker: MockerFixture) -> None:
     mocker.patch("agent.mirror.follower.BATCH_MAX", 3)
-    assert shop.in_step()
     shop.live(*MORE)
-    assert shop.in_step()
-    assert shop.is_whole()
+    assert shop.keeps_up()
 
 
 def test_archives_are_mirrored_and_the_mirror_shrinks_with_the_journal(shop: Shop) -> None:
-    assert shop.in_step()
     with Segment(shop.path) as journal:
         archive(journal, f.OPENED + 1e6, events_max=6)
     shop.live(*MORE)
-    assert shop.in_step()
+    assert shop.keeps_up()
     assert archive_path(shop.copy, 1).read_bytes() == archive_path(shop.path, 1).read_bytes()
-    assert shop.is_whole()
 
 
 def archived_then_erased_after_years(shop: Shop) -> Moment:
@@ -95,9 +98,8 @@ def archived_then_erased_after_years(shop: Shop) -> Moment:
 
 def test_an_erased_archive_is_also_erased_on_the_medium(shop: Shop) -> None:
     archived_then_erased_after_years(shop)
-    assert shop.in_step()
+    assert shop.keeps_up()
     assert not archive_path(shop.copy, 1).exists()
-    assert shop.is_whole()
 
 
 def test_an_erasure_reaches_a_medium_that_was_away(shop: Shop) -> None:
@@ -105,10 +107,9 @@ def test_an_erasure_reaches_a_medium_that_was_away(shop: Shop) -> None:
     erased_at = archived_then_erased_after_years(shop)
     with Journal(shop.path) as journal:
         assert archive(journal, erased_at.service + 1)
-    assert shop.in_step()
+    assert shop.keeps_up()
     assert not archive_path(shop.copy, 1).exists()
     assert archive_path(shop.copy, 2).exists()
-    assert shop.is_whole()
 
 
 def test_only_journal_and_archives_reach_the_medium(shop: Shop) -> None:
@@ -135,35 +136,59 @@ def test_a_kiosk_that_never_ran_has_no_journal_yet(tmp_path: Path) -> None:
 # --- the medium ---
 
 
-def test_without_the_medium_nothing_is_written_in_its_place(shop: Shop) -> None:
-    """The folder is then one of the card's own."""
-    shop.is_plugged_in = False
-    status = shop.mirror.round()
+def test_without_the_medium_nothing_is_written_in_its_place(new_shop: Shop) -> None:
+    """The folder is then one of the card's own. A medium that comes back gets what it missed."""
+    new_shop.is_plugged_in = False
+    status = new_shop.mirror.round()
     assert status.state is MirrorState.ABSENT
     assert "plug it in" in status.what
     assert status.lag_s == pytest.approx(NOW.service - f.OPENED)
-    assert not list(shop.stick.iterdir())
+    assert not list(new_shop.stick.iterdir())
+    new_shop.is_plugged_in = True
+    assert new_shop.keeps_up()
 
 
-def test_a_medium_that_comes_back_gets_what_it_missed(shop: Shop) -> None:
-    assert shop.in_step()
-    shop.is_plugged_in = False
-    shop.live(*MORE)
-    assert not shop.in_step()
-    shop.is_plugged_in = True
-    assert shop.in_step()
-    assert shop.is_whole()
+@pytest.mark.parametrize(
+    ("number", "state"),
+    [
+        (errno.EROFS, MirrorState.READ_ONLY),
+        (errno.ENOSPC, MirrorState.FULL),
+        (errno.EIO, MirrorState.FAILING),
+    ],
+)
+def test_a_medium_that_does_not_answer_is_reported(
+    shop: Shop, number: int, state: MirrorState
+) -> None:
+    def fails(*_: Path) -> bool:
+        raise OSError(number, os.strerror(number), "stick")
+
+    status = JournalMirror(shop.path, shop.stick, Clock(), fails).round()
+    assert status.state is state
+    assert status.what.startswith(f"stick: {os.strerror(number)}")
+
+
+def test_a_journal_without_its_key_is_not_mirrored(shop: Shop) -> None:
+    shop.path.with_suffix(".key").unlink()
+    assert shop.mirror.round().state is MirrorState.JOURNAL_UNREADABLE
+
+
+def test_at_most_nine_damaged_mirrors_are_kept(shop: Shop) -> None:
+    for number in range(1, 10):
+        (shop.stick / f"journal-aside-{number}.db").touch()
+    shop.copy.write_bytes(b"damaged")
+    shop.mirror = shop.mirrored_anew()
+    status = shop.mirror.round()
+    assert (status.state, shop.copy.read_bytes()) == (MirrorState.FAILING, b"damaged")
+    assert "9 older copies are there; move them away" in status.what
 
 
 def test_an_older_copy_is_updated(shop: Shop) -> None:
-    assert shop.in_step()
     old = shop.copy.read_bytes()
     shop.live(*MORE)
     assert shop.in_step()
     shop.copy.write_bytes(old)
     shop.mirror = shop.mirrored_anew()
-    assert shop.in_step()
-    assert shop.is_whole()
+    assert shop.keeps_up()
 
 
 def test_another_kiosks_medium_is_refused_and_left_as_it_is(shop: Shop, tmp_path: Path) -> None:
@@ -178,29 +203,24 @@ def test_another_kiosks_medium_is_refused_and_left_as_it_is(shop: Shop, tmp_path
 
 
 def test_a_corrupted_mirror_is_renamed_and_rewritten(shop: Shop) -> None:
-    assert shop.in_step()
     execute(
         shop.copy,
         "DROP TRIGGER event_is_final; UPDATE event SET body = '?' WHERE seq = 4",
     )
     shop.mirror = shop.mirrored_anew()
     assert shop.mirror.round().state is MirrorState.DAMAGED
-    assert shop.in_step()
+    assert shop.keeps_up()
     assert (shop.stick / "journal-aside-1.db").exists()
-    assert shop.is_whole()
 
 
 def test_a_corrupted_state_on_the_medium_does_not_stop_the_mirror_for_ever(shop: Shop) -> None:
-    assert shop.in_step()
     execute(shop.copy, "UPDATE state SET body = '?' WHERE client_reference = 'B'")
     shop.live(*MORE)
     assert not shop.in_step()
-    assert shop.in_step()
-    assert shop.is_whole()
+    assert shop.keeps_up()
 
 
 def test_a_corrupted_event_of_the_journal_is_not_mirrored(shop: Shop) -> None:
-    assert shop.in_step()
     before = shop.rows(shop.copy)
     shop.live(*of(LOADED))
     execute(
@@ -216,18 +236,15 @@ def test_a_corrupted_event_of_the_journal_is_not_mirrored(shop: Shop) -> None:
 
 def test_a_reader_only_delays_the_mirror(shop: Shop) -> None:
     """If `journal verify --from` locks the file, the next round completes the work."""
-    assert shop.in_step()
     shop.live(*MORE)
     with closing(apsw.Connection(str(shop.copy))) as reader:
         reader.execute("BEGIN; SELECT * FROM event").fetchall()
         assert shop.mirror.round().state is MirrorState.FAILING
-    assert shop.in_step()
-    assert shop.is_whole()
+    assert shop.keeps_up()
 
 
 def test_a_slow_medium_does_not_block_the_journal(shop: Shop, mocker: MockerFixture) -> None:
     """The journal's WAL can be truncated during a slow write."""
-    assert shop.in_step()
     shop.live(*MORE)
     write, emptied = MirrorCopy.extend, []
 
@@ -245,13 +262,11 @@ def test_a_slow_medium_does_not_block_the_journal(shop: Shop, mocker: MockerFixt
 def test_a_stick_removed_during_a_write_is_completed_later(
     shop: Shop, mocker: MockerFixture
 ) -> None:
-    assert shop.in_step()
     shop.live(*MORE)
     pulled = mocker.patch("agent.mirror.segment_copy.update_totals", side_effect=apsw.IOError)
     assert shop.mirror.round().state is MirrorState.FAILING
     mocker.stop(pulled)
-    assert shop.in_step()
-    assert shop.is_whole()
+    assert shop.keeps_up()
 
 
 def test_a_folder_on_the_card_is_not_a_medium(tmp_path: Path) -> None:
@@ -266,40 +281,57 @@ def test_a_folder_on_the_card_is_not_a_medium(tmp_path: Path) -> None:
 # --- a card that loses durable writes ---
 
 
-def test_events_that_the_card_lost_are_restored_at_the_next_start(shop: Shop) -> None:
-    """If the card lost a hand-over of notes, they are not paid twice."""
+@pytest.fixture
+def lost(shop: Shop) -> Shop:
+    """A shop whose card lost a hand-over of notes, which the mirror has."""
     shop.live(HANDING_OVER, HANDED)
     assert shop.in_step()
-    before = shop.rows(shop.path)
     shop.forget(until=len(BEGUN))
+    assert shop.known("B").cash is CashStatus.OWED, "this is what the card remembered"
+    return shop
 
-    status = shop.mirrored_anew().round()
-    with Journal(shop.path) as journal:
-        owed = journal.get("B")
-        done = lost_events.take_over(journal, NOW)
-        paid = journal.get("B")
 
+def test_events_that_the_card_lost_are_restored_at_the_next_start(lost: Shop) -> None:
+    """The notes are not paid twice."""
+    before = lost.rows(lost.copy)
+    status = lost.mirrored_anew().round()
     assert status.state is MirrorState.LOST
     assert f"lost events {len(BEGUN) + 1} to {len(before)}" in status.what
-    assert owed
-    assert owed.cash is CashStatus.OWED, "this is what the card remembered"
+    done, paid = lost.takes_over(), lost.known("B")
     assert done
     assert (len(done.events), done.refused) == (2, ())
-    assert paid
     assert (paid.cash, paid.closed) == (CashStatus.HANDED, True)
-    assert shop.rows(shop.path) == before, "the very same chain"
-    assert shop.in_step()
+    assert lost.rows(lost.path) == before, "the very same chain"
+    assert lost.in_step()
+
+
+def test_a_kiosk_that_continued_restores_the_lost_events_that_still_fit(lost: Shop) -> None:
+    lost.live(*of(LOADED), *customer("D")[:1])
+    lost.mirror = lost.mirrored_anew()
+    assert lost.mirror.round().state is MirrorState.LOST
+    done = lost.takes_over()
+    assert done
+    assert done.refused == ()
+    assert lost.known("B").cash is CashStatus.HANDED
+    assert lost.keeps_up()
+    assert (lost.stick / "journal-aside-1.db").exists(), "the lying card's proof is kept"
+
+
+def test_a_lost_event_that_no_longer_fits_is_kept_for_support(lost: Shop) -> None:
+    """If notes were paid twice before the agent knew it, the agent reports it to a person."""
+    later = f.OPENED + 600
+    lost.live(("B", m.HandingOver(at=later, by="Asha")), ("B", m.Handed(at=later)))
+    assert lost.mirrored_anew().round().state is MirrorState.LOST
+    lost.takes_over()
+    ((_, done),) = lost_events.taken_over(lost.path.parent)
+    assert done.refused == (len(BEGUN) + 1, len(BEGUN) + 2)
 
 
 def test_transactions_are_salvaged_if_events_may_have_followed_the_lost_ones(shop: Shop) -> None:
-    assert shop.in_step()
     shop.forget(until=len(BEGUN) - 1)
     shop.mirrored_anew().round()
-    with Journal(shop.path) as journal:
-        lost_events.take_over(journal, NOW)
-        owed = journal.get("B")
-    assert owed
-    assert owed.cash is CashStatus.DISPUTED, "it may have been handed over since"
+    shop.takes_over()
+    assert shop.known("B").cash is CashStatus.DISPUTED, "it may have been handed over since"
     assert shop.in_step()
 
 
@@ -308,46 +340,8 @@ def test_a_404_ends_nothing_by_the_clock_of_the_kiosk_that_took_over(shop: Shop)
     assert shop.in_step()
     shop.forget(until=len(BEGUN))
     shop.mirrored_anew().round()
-    with Journal(shop.path) as journal:
-        assert lost_events.take_over(journal, BEHIND)
+    assert shop.takes_over(BEHIND)
     assert_only_the_services_date_counts(shop.path, "SENT")
-
-
-def test_a_kiosk_that_continued_restores_the_lost_events_that_still_fit(shop: Shop) -> None:
-    shop.live(HANDING_OVER, HANDED)
-    assert shop.in_step()
-    shop.forget(until=len(BEGUN))
-    shop.live(*of(LOADED), *customer("D")[:1])
-
-    mirror = shop.mirrored_anew()
-    assert mirror.round().state is MirrorState.LOST
-    with Journal(shop.path) as journal:
-        done = lost_events.take_over(journal, NOW)
-        paid = journal.get("B")
-
-    assert done
-    assert done.refused == ()
-    assert paid
-    assert paid.cash is CashStatus.HANDED
-    assert mirror.round().state is MirrorState.IN_STEP
-    assert (shop.stick / "journal-aside-1.db").exists(), "the lying card's proof is kept"
-    assert shop.is_whole()
-
-
-def test_a_lost_event_that_no_longer_fits_is_kept_for_support(shop: Shop) -> None:
-    """If notes were paid twice before the agent knew it, the agent reports it to a person."""
-    shop.live(HANDING_OVER, HANDED)
-    assert shop.in_step()
-    shop.forget(until=len(BEGUN))
-    later = f.OPENED + 600
-    shop.live(("B", m.HandingOver(at=later, by="Asha")), ("B", m.Handed(at=later)))
-
-    assert shop.mirrored_anew().round().state is MirrorState.LOST
-    with Journal(shop.path) as journal:
-        lost_events.take_over(journal, NOW)
-
-    ((_, done),) = lost_events.taken_over(shop.path.parent)
-    assert done.refused == (len(BEGUN) + 1, len(BEGUN) + 2)
 
 
 def test_the_next_start_finishes_an_interrupted_restore(shop: Shop) -> None:
@@ -360,16 +354,14 @@ def test_the_next_start_finishes_an_interrupted_restore(shop: Shop) -> None:
         lost_events.take_over(journal, NOW)
         totals = journal.totals()
         (shop.path.parent / lost_events.NAME).write_bytes(kept)
-        again = lost_events.take_over(journal, NOW)
-        assert again
+        assert lost_events.take_over(journal, NOW)
         assert journal.totals() == totals, "no replenishment counts twice"
 
 
 def test_lost_events_that_cannot_be_read_are_kept_and_nothing_is_restored(shop: Shop) -> None:
     file = shop.path.parent / lost_events.NAME
     file.write_bytes(b"{")
-    with Journal(shop.path) as journal:
-        assert lost_events.take_over(journal, NOW) is None
+    assert shop.takes_over() is None
     assert file.read_bytes() == b"{"
     with pytest.raises(Damaged, match="cannot be read"):
         lost_events.waiting(shop.path.parent)
