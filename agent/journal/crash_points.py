@@ -26,27 +26,5 @@ class CrashPoint(Enum):
     RESERVE_RELEASED = "the disk was full, and the event is not yet written into the log again"
 
 
-COMMIT = (CrashPoint.BEFORE_WRITE, CrashPoint.BEFORE_COMMIT, CrashPoint.AFTER_COMMIT)
-"""Passed at each append, in this order."""
-ARCHIVING = (
-    CrashPoint.BEFORE_ARCHIVE,
-    CrashPoint.ARCHIVE_WRITTEN,
-    CrashPoint.BEFORE_DROP,
-    CrashPoint.AFTER_DROP,
-)
-"""Passed each time events are archived, in this order."""
-
-ERASING = (CrashPoint.ERASURE_NOTED, CrashPoint.ARCHIVE_GONE)
-"""Passed for each archive that is erased, in this order."""
-
-SALVAGING = (
-    CrashPoint.SALVAGE_KEPT,
-    CrashPoint.SALVAGE_WRITTEN,
-    CrashPoint.SALVAGE_NAMED,
-    CrashPoint.SALVAGE_HALF_IN_PLACE,
-)
-"""Passed at each salvage, in this order."""
-
-
 def nothing_happens(_: CrashPoint) -> None:
     """Do nothing: used in the field."""

@@ -6,8 +6,7 @@ slow or broken medium blocks nothing. Each round compares both and does the one 
 |---|---|
 | is missing | is written |
 | ends at an event of the journal | is extended; is rewritten if the journal has archived since |
-| has events that the journal lacks | these are stored beside the journal for the agent's next start
-|
+| has events that the journal lacks | these are stored for the agent's next start |
 | has a link, a hard link or a special file | is not touched |
 | was made with another key | is not touched: another kiosk's medium |
 | breaks its own chain | is renamed and rewritten, if the journal has all its events |
@@ -18,7 +17,6 @@ import logging
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import NamedTuple
 
 from agent.base.clock import Clock
 from agent.base.files import FAILS, FULL, READ_ONLY
@@ -53,17 +51,6 @@ class _Stop(Exception):
         self.what = what
 
 
-class _Source(NamedTuple):
-    """The data of one read of the journal, which is closed again."""
-
-    header: SegmentHeader
-    end: Tail
-    rows: list[StoredRow]
-    """Events that the mirror lacks; all events if the mirror is rewritten."""
-    content: SegmentContent | None = None
-    """Set only if the mirror is rewritten."""
-
-
 class JournalMirror:
     """One journal and the folder of its mirror."""
 
@@ -84,11 +71,6 @@ class JournalMirror:
         self._last = Tail(0, chain.START)
         self._checked: tuple[int, int] | None = None
         """The file whose whole chain was verified."""
-
-    @property
-    def last(self) -> Tail:
-        """Return the last mirrored event, as far as this process knows."""
-        return self._last
 
     def round(self) -> MirrorStatus:
         """Compare, act, and return the status; no fault of a medium raises an error."""

@@ -12,7 +12,7 @@ from agent.cash.dispensing import NO_RESPONSE_MAX_S
 from agent.config.kiosk_config import load
 from agent.devices.fitted import fit
 from agent.devices.transports import Transports
-from agent.journal.crash_points import COMMIT, CrashPoint
+from agent.journal.crash_points import CrashPoint
 from agent.transactions import model as m
 from agent.transactions.model import BankStatus, CashStatus
 from tests.support.cable import Ports
@@ -21,6 +21,7 @@ from tests.support.kiosk_world import Fit, kiosk_world
 from tests.support.paying import NOTES, Agent, Reached, Shop, shop
 from tests.support.virtual_clock import passes, virtual_clock
 from tests.support.virtual_time import virtual_time
+from tests.unit.agent.journal.power_cut import COMMIT
 from tests.unit.agent.transactions.facts import REFERENCE
 
 MODELS = pytest.mark.parametrize("model", ["LCDM-2000", "LCDM-4000"])

@@ -7,8 +7,10 @@ from pathlib import Path
 
 import apsw
 
+from agent.journal.audit import verify_all
 from agent.journal.chain import JournalEvent
 from agent.journal.journal import Journal
+from agent.journal.reader import JournalReader
 from agent.journal.segment import Segment
 from agent.transactions.lifecycle import apply
 from agent.transactions.model import AnyEvent, Transaction
@@ -78,6 +80,20 @@ def rows(path: Path) -> list[tuple[object, ...]]:
 def facts_of(path: Path, reference: str = REFERENCE) -> list[JournalEvent]:
     with Segment(path) as journal:
         return [entry.event for entry in journal.events(reference)]
+
+
+def known(path: Path, reference: str = REFERENCE) -> Transaction:
+    """Return a transaction of the journal or its archives."""
+    with JournalReader(path) as journal:
+        found = journal.get(reference)
+    assert found
+    return found
+
+
+def is_whole(path: Path) -> bool:
+    """Verify the journal and its archives."""
+    with JournalReader(path) as history:
+        return list(verify_all(history)) == []
 
 
 def fold(events: Iterator[AnyEvent] | list[AnyEvent]) -> Transaction | None:

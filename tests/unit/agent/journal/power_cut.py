@@ -12,6 +12,27 @@ PATH = Path("/journal.db")
 CHECKPOINT_AT = 30  # pages in the WAL; so that some appends of a short life make one
 every_cut = pytest.mark.parametrize("cut", CUTS.values(), ids=CUTS)
 
+COMMIT = (CrashPoint.BEFORE_WRITE, CrashPoint.BEFORE_COMMIT, CrashPoint.AFTER_COMMIT)
+"""Passed at each append."""
+ARCHIVING = (
+    CrashPoint.BEFORE_ARCHIVE,
+    CrashPoint.ARCHIVE_WRITTEN,
+    CrashPoint.BEFORE_DROP,
+    CrashPoint.AFTER_DROP,
+)
+"""Passed each time events are archived."""
+
+ERASING = (CrashPoint.ERASURE_NOTED, CrashPoint.ARCHIVE_GONE)
+"""Passed for each archive that is erased."""
+
+SALVAGING = (
+    CrashPoint.SALVAGE_KEPT,
+    CrashPoint.SALVAGE_WRITTEN,
+    CrashPoint.SALVAGE_NAMED,
+    CrashPoint.SALVAGE_HALF_IN_PLACE,
+)
+"""Passed at each salvage."""
+
 
 class PowerCut(Exception):
     """The process has ended."""

@@ -9,7 +9,7 @@ from agent.journal import chain
 from agent.journal.archive import archive, archive_path
 from agent.journal.audit import ARCHIVES_CHANGED, CARRIED_CHANGED, Finding, verify, verify_all
 from agent.journal.chain import Tail
-from agent.journal.crash_points import ARCHIVING, CrashPoint, nothing_happens
+from agent.journal.crash_points import CrashPoint, nothing_happens
 from agent.journal.database import Damaged, JournalError, WriteFailed
 from agent.journal.feed import EventFeed
 from agent.journal.journal import Journal
@@ -22,7 +22,7 @@ from agent.transactions import model as m
 from tests.support.disk import CUTS, Cut, Disk, EveryCut
 from tests.unit.agent.journal.archives import ALL, NEW, OLD, archive_old, customer, lived
 from tests.unit.agent.journal.disk import execute
-from tests.unit.agent.journal.power_cut import PATH, PowerCut, dying, every_cut
+from tests.unit.agent.journal.power_cut import ARCHIVING, PATH, PowerCut, dying, every_cut
 from tests.unit.agent.transactions import facts as f
 from tests.unit.agent.transactions.flows import Recorded, of, take
 from tests.unit.agent.transactions.till_events import LOADED, SERVICED

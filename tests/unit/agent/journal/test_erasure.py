@@ -8,7 +8,7 @@ import pytest
 from agent.journal.archive import archive, archive_path
 from agent.journal.audit import verify_all
 from agent.journal.chain import JournalEvent
-from agent.journal.crash_points import ERASING, CrashPoint
+from agent.journal.crash_points import CrashPoint
 from agent.journal.erasure import YEAR_S, archives_by_age
 from agent.journal.journal import Journal
 from agent.journal.reader import JournalReader
@@ -24,7 +24,7 @@ from tests.unit.agent.journal.erasures import (
     lived,
     years_later,
 )
-from tests.unit.agent.journal.power_cut import PowerCut, dying
+from tests.unit.agent.journal.power_cut import ERASING, PowerCut, dying
 from tests.unit.agent.transactions import facts as f
 from tests.unit.agent.transactions.flows import take
 from tests.unit.agent.transactions.till_events import LOADED, WITHDRAWN

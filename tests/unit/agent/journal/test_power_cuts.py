@@ -15,17 +15,20 @@ from pytest_mock import MockerFixture
 import agent
 from agent.journal import reserve
 from agent.journal.audit import verify
-from agent.journal.crash_points import (
-    ARCHIVING,
-    COMMIT,
-    ERASING,
-    SALVAGING,
-    CrashPoint,
-    nothing_happens,
-)
+from agent.journal.crash_points import CrashPoint, nothing_happens
 from agent.journal.journal import Journal
 from tests.support.disk import CUTS, LOST, Cut, Disk, EveryCut, Step, drawn
-from tests.unit.agent.journal.power_cut import CHECKPOINT_AT, PATH, PowerCut, dying, every_cut
+from tests.unit.agent.journal.power_cut import (
+    ARCHIVING,
+    CHECKPOINT_AT,
+    COMMIT,
+    ERASING,
+    PATH,
+    SALVAGING,
+    PowerCut,
+    dying,
+    every_cut,
+)
 from tests.unit.agent.transactions.facts import LIFE
 from tests.unit.agent.transactions.flows import FLOWS, Flow, Recorded, events_of, of, take
 from tests.unit.agent.transactions.till_events import TILL_FACTS

@@ -11,7 +11,6 @@ import pytest
 from agent.base.clock import Clock, Moment
 from agent.journal import chain
 from agent.journal.archive import archive, archive_path
-from agent.journal.audit import verify_all
 from agent.journal.chain import KEY_BYTES, KeyFile
 from agent.journal.database import JournalError
 from agent.journal.journal import Journal
@@ -25,10 +24,10 @@ from agent.transactions.lifecycle import LOST
 from agent.transactions.model import BankStatus, CashStatus
 from agent.transactions.references import claim_code, claimed, issue
 from tests.unit.agent.journal.archives import customer
-from tests.unit.agent.journal.disk import execute
+from tests.unit.agent.journal.disk import execute, is_whole, known
 from tests.unit.agent.journal.salvages import BEHIND, assert_only_the_services_date_counts, pending
 from tests.unit.agent.transactions import facts as f
-from tests.unit.agent.transactions.flows import Flow, of, take
+from tests.unit.agent.transactions.flows import Flow, Recorded, of, take
 from tests.unit.agent.transactions.till_events import LOADED, OPENING
 
 NOW = Moment(f.OPENED + 3600, 0.0)
@@ -65,13 +64,16 @@ def died(tmp_path: Path) -> Died:
     return Died(tmp_path)
 
 
+def recovered(died: Died) -> list[Recorded]:
+    with JournalReader(died.path) as reader:
+        return [(e.client_reference, e.event) for e in reader.events()]
+
+
 def test_the_new_card_has_the_whole_journal_and_its_key(died: Died) -> None:
     restored = restore(died.path, died.stick, died.key, NOW)
 
-    with JournalReader(died.path) as reader:
-        assert list(verify_all(reader)) == []
-        recovered = [(e.client_reference, e.event) for e in reader.events()]
-    assert recovered[: len(died.lived)] == list(died.lived)
+    assert is_whole(died.path)
+    assert recovered(died)[: len(died.lived)] == list(died.lived)
     assert restored.proven == len(died.lived)
     assert archive_path(died.path, 1).exists()
     assert restored.report
@@ -81,15 +83,9 @@ def test_the_new_card_has_the_whole_journal_and_its_key(died: Died) -> None:
 def test_closed_transactions_stay_and_open_ones_are_salvaged(died: Died) -> None:
     restore(died.path, died.stick, died.key, NOW)
 
-    with Journal(died.path) as journal:
-        owed, asked = journal.get("OWED"), journal.get("PENDING")
-        with JournalReader(died.path) as reader:
-            closed = reader.get("DONE")
-    assert closed
-    assert closed.closed
-    assert owed
+    assert known(died.path, "DONE").closed
+    owed, asked = known(died.path, "OWED"), known(died.path, "PENDING")
     assert (owed.cash, owed.remark) == (CashStatus.DISPUTED, LOST), "the notes may be out already"
-    assert asked
     assert asked.bank_status is BankStatus.PENDING
     assert isinstance(decide(asked, VolatileState(), NOW), CheckStatus)
 
@@ -122,8 +118,7 @@ def test_a_stick_that_rotted_gives_what_its_chain_proves(died: Died) -> None:
     )
     restored = restore(died.path, died.stick, died.key, NOW)
     assert restored.proven == gap - 1
-    with Segment(died.path) as segment:
-        assert segment.get("PENDING")
+    assert known(died.path, "PENDING")
 
 
 def test_a_journal_is_never_overwritten(died: Died) -> None:
@@ -139,6 +134,20 @@ def test_a_wrong_key_changes_nothing(died: Died) -> None:
     with pytest.raises(JournalError, match="another kiosk's copy, or the key is wrong"):
         restore(died.path, died.stick, bytes(KEY_BYTES), NOW)
     assert not list(died.path.parent.iterdir())
+
+
+@pytest.mark.parametrize("key_on_the_card", ["its own", "another"])
+def test_a_key_on_the_card_is_never_replaced(died: Died, key_on_the_card: str) -> None:
+    file = died.path.with_suffix(".key")
+    file.write_bytes(died.key if key_on_the_card == "its own" else bytes(KEY_BYTES))
+    before = file.read_bytes()
+    if key_on_the_card == "its own":
+        restore(died.path, died.stick, died.key, NOW)
+    else:
+        with pytest.raises(JournalError, match="is another key"):
+            restore(died.path, died.stick, died.key, NOW)
+        assert not died.path.exists()
+    assert file.read_bytes() == before
 
 
 def test_a_folder_without_a_mirror_is_named(died: Died) -> None:
@@ -201,10 +210,8 @@ def line(row: StoredRow) -> bytes:
 
 def test_the_sink_gives_back_the_whole_journal(died: Died) -> None:
     restored = restore(died.path, exported(died), died.key, NOW)
-    with JournalReader(died.path) as reader:
-        assert list(verify_all(reader)) == []
-        recovered = [(e.client_reference, e.event) for e in reader.events()]
-    assert recovered[: len(died.lived)] == list(died.lived)
+    assert is_whole(died.path)
+    assert recovered(died)[: len(died.lived)] == list(died.lived)
     assert (restored.proven, restored.missing) == (len(died.lived), [])
 
 

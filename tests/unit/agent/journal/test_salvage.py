@@ -8,9 +8,8 @@ import apsw
 import pytest
 
 from agent.journal.archive import archive
-from agent.journal.audit import verify_all
 from agent.journal.chain import START, KeyFile, Tail, TailMarker
-from agent.journal.crash_points import SALVAGING, CrashPoint
+from agent.journal.crash_points import CrashPoint
 from agent.journal.database import Damaged, JournalError, rebuilt_path
 from agent.journal.journal import Journal
 from agent.journal.reader import JournalReader
@@ -19,10 +18,10 @@ from agent.salvage.salvage import salvage
 from agent.transactions import model as m
 from agent.transactions.decision import CheckStatus, VolatileState, decide
 from agent.transactions.lifecycle import LOST
-from agent.transactions.model import BankStatus, CashStatus, Salvaged, Transaction
+from agent.transactions.model import BankStatus, CashStatus, Salvaged
 from tests.unit.agent.journal.archives import customer
-from tests.unit.agent.journal.disk import execute
-from tests.unit.agent.journal.power_cut import PowerCut, dying
+from tests.unit.agent.journal.disk import execute, is_whole, known
+from tests.unit.agent.journal.power_cut import SALVAGING, PowerCut, dying
 from tests.unit.agent.journal.salvages import (
     BEHIND,
     NOW,
@@ -57,14 +56,9 @@ def changed(path: Path, seq: int = GAP) -> None:
     execute(path, f"DROP TRIGGER event_is_final; {tampered}")
 
 
-def state(path: Path, reference: str) -> Transaction | None:
+def holds(path: Path, reference: str) -> bool:
     with Segment(path) as journal:
-        return journal.get(reference)
-
-
-def is_whole(path: Path) -> bool:
-    with JournalReader(path) as history:
-        return list(verify_all(history)) == []
+        return journal.get(reference) is not None
 
 
 # --- what is kept, and what is rebuilt ---
@@ -86,17 +80,14 @@ def test_the_damaged_file_is_kept_and_the_new_one_is_whole(path: Path) -> None:
 
 
 def test_closed_transactions_stay_and_open_ones_are_salvaged(path: Path) -> None:
-    before = state(path, "DONE")
+    before = known(path, "DONE")
     changed(path)
     done = salvage(path, NOW)
     assert done.to_check[:2] == ["OWED", "PENDING"]
-    closed, owed, asked = (state(path, reference) for reference in ("DONE", "OWED", "PENDING"))
-    assert closed
+    closed, owed, asked = (known(path, reference) for reference in ("DONE", "OWED", "PENDING"))
     assert closed.closed
     assert closed == before
-    assert owed
     assert (owed.cash, owed.remark) == (CashStatus.DISPUTED, LOST), "the notes may be out already"
-    assert asked
     assert isinstance(decide(asked, FRESH, NOW), CheckStatus)
 
 
@@ -118,8 +109,7 @@ def test_an_intent_after_the_gap_is_checked(path: Path) -> None:
     changed(path)
     done = salvage(path, NOW)
     assert "NEW" in done.to_check
-    new = state(path, "NEW")
-    assert new
+    new = known(path, "NEW")
     assert (new.bank_status, new.in_doubt, new.terms) == (BankStatus.SENT, True, f.WITHDRAWAL)
     assert isinstance(decide(new, FRESH, NOW), CheckStatus)
 
@@ -139,7 +129,7 @@ def test_an_unproven_reference_is_listed_for_support(path: Path) -> None:
     changed(path)
     done = salvage(path, NOW)
     assert done.for_support == ["LATE"]
-    assert state(path, "LATE") is None
+    assert not holds(path, "LATE")
     assert done.report
     report = done.report.read_text()
     assert "\n  LATE\n" in report
@@ -222,7 +212,7 @@ def test_an_uncommitted_event_does_not_count(path: Path, tmp_path: Path) -> None
     assert b"HALF" in (cut / "journal.db-wal").read_bytes()
     done = salvage(cut / "journal.db", NOW)
     assert (done.proven, done.is_complete) == (len(EARLY) + len(LATE) + 1, True)
-    assert state(cut / "journal.db", "HALF") is None
+    assert not holds(cut / "journal.db", "HALF")
 
 
 def write_marker(path: Path, seq: int, link: bytes) -> None:
@@ -264,8 +254,7 @@ def test_a_salvage_is_complete_only_if_it_ends_where_the_marker_says(
     lie(path)
     overwritten(path, root_of(path, "state"), root_of(path, "state") + PAGE)
     done = salvage(path, NOW)
-    owed = state(path, "OWED")
-    assert owed
+    owed = known(path, "OWED")
     assert done.proven == len(EARLY) + len(LATE)
     assert (done.is_complete, owed.cash is CashStatus.OWED) == (is_complete, is_complete)
     assert ("every transaction stays as it was" in " ".join(done.lines())) is is_complete
@@ -279,9 +268,7 @@ def test_an_older_marker_inside_the_proven_part_hides_no_gap(path: Path) -> None
     write_marker(path, GAP - 1, link)
     done = salvage(path, NOW)
     assert (done.proven, done.is_complete) == (GAP - 1, False)
-    owed = state(path, "OWED")
-    assert owed
-    assert owed.cash is CashStatus.DISPUTED
+    assert known(path, "OWED").cash is CashStatus.DISPUTED
 
 
 def test_long_events_that_span_pages_are_found(path: Path) -> None:
@@ -290,9 +277,7 @@ def test_long_events_that_span_pages_are_found(path: Path) -> None:
         journal.append("OWED", m.Disputed(at=f.OPENED, remark=note))
     overwritten(path, 0, 100)
     salvage(path, NOW)
-    found = state(path, "OWED")
-    assert found
-    assert found.remark == note
+    assert known(path, "OWED").remark == note
 
 
 def test_a_salvage_continues_after_the_archives(path: Path) -> None:
