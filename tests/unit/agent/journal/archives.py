@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from itertools import chain
 from pathlib import Path
 
 from agent.journal.archive import archive
@@ -33,12 +34,21 @@ NEW: Flow = (*customer("C"), *of(LOADED))
 ALL = (*OLD, *NEW)
 
 
-def lived(disk: Disk, reached: Callable[[CrashPoint], None] = nothing_happens) -> Journal:
+def lived(place: Disk | Path, reached: Callable[[CrashPoint], None] = nothing_happens) -> Journal:
     """Return a journal with old events, one of its transactions open, and some newer events."""
-    journal = Journal(PATH, vfs=disk.vfs, on_crash_point=reached)
+    path, vfs = (PATH, place.vfs) if isinstance(place, Disk) else (place, None)
+    journal = Journal(path, vfs=vfs, on_crash_point=reached)
     for recorded in ALL:
         take(journal, recorded)
     return journal
+
+
+def live(path: Path, *flows: Flow) -> Path:
+    """Append these events to a journal, close it, and return its path."""
+    with Journal(path) as journal:
+        for recorded in chain.from_iterable(flows):
+            take(journal, recorded)
+    return path
 
 
 def archive_old(journal: Journal) -> Path | None:

@@ -12,8 +12,9 @@ from agent.journal.erasure import YEAR_S, archives_by_age, erase_archives, finis
 from agent.journal.journal import Journal
 from agent.journal.reader import JournalReader
 from agent.transactions.till import TILL
+from tests.unit.agent.journal.archives import live
 from tests.unit.agent.transactions import facts as f
-from tests.unit.agent.transactions.flows import Flow, of, take
+from tests.unit.agent.transactions.flows import Flow, of
 from tests.unit.agent.transactions.till_events import LOADED, WITHDRAWN
 
 YEARS = 10
@@ -41,13 +42,10 @@ def customer(reference: str, years: float) -> Flow:
 
 def lived(path: Path, *years: Flow) -> None:
     """Append and archive each of these years, and then append one event 30 years later."""
-    with Journal(path) as journal:
-        for year in years:
-            for recorded in year:
-                take(journal, recorded)
+    for year in years:
+        with Journal(live(path, year)) as journal:
             assert archive(journal, NOW_S + YEAR_S)
-        for recorded in years_later(30, LOADED, reference=TILL):
-            take(journal, recorded)
+    live(path, years_later(30, LOADED, reference=TILL))
 
 
 def aged(path: Path) -> None:

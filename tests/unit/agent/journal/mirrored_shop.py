@@ -13,9 +13,9 @@ from agent.journal.segment import Segment
 from agent.mirror.follower import JournalMirror
 from agent.mirror.status import MirrorState
 from agent.transactions.model import Transaction
-from tests.unit.agent.journal.archives import customer
+from tests.unit.agent.journal.archives import customer, live
 from tests.unit.agent.transactions import facts as f
-from tests.unit.agent.transactions.flows import Flow, Recorded, of, take
+from tests.unit.agent.transactions.flows import Flow, Recorded, of
 from tests.unit.agent.transactions.till_events import LOADED, OPENING, SERVICED
 
 NOW = Moment(f.OPENED + 3600, 0.0)
@@ -41,9 +41,7 @@ class Shop:
         return JournalMirror(self.path, self.stick, clock, lambda *_: self.is_plugged_in)
 
     def live(self, *flow: Recorded) -> None:
-        with Journal(self.path) as journal:
-            for recorded in flow:
-                take(journal, recorded)
+        live(self.path, flow)
 
     def in_step(self) -> bool:
         return self.mirror.round().state is MirrorState.IN_STEP

@@ -20,7 +20,7 @@ from agent.journal.segment import Segment
 from agent.journal.segment_header import SegmentHeader
 from agent.transactions import model as m
 from tests.support.disk import CUTS, Cut, Disk, EveryCut
-from tests.unit.agent.journal.archives import ALL, NEW, OLD, archive_old, customer, lived
+from tests.unit.agent.journal.archives import ALL, NEW, OLD, archive_old, customer, live, lived
 from tests.unit.agent.journal.disk import execute
 from tests.unit.agent.journal.power_cut import ARCHIVING, PATH, PowerCut, dying, every_cut
 from tests.unit.agent.transactions import facts as f
@@ -215,9 +215,7 @@ def path(tmp_path: Path) -> Path:
 def test_a_command_archives_while_the_agent_appends(path: Path) -> None:
     """The agent continues with its state, and archives only later events."""
     hundred_days = 100 * DAY_S
-    with Journal(path) as agent:
-        for recorded in OLD:
-            take(agent, recorded)
+    with Journal(live(path, OLD)) as agent:
         assert list(archive_all(path, f.OPENED + hundred_days, 90)) == [archive_path(path, 1)]
         for recorded in NEW:
             take(agent, recorded)
@@ -232,10 +230,8 @@ def test_a_command_archives_while_the_agent_appends(path: Path) -> None:
 
 
 def test_a_missing_archive_is_named_and_the_others_are_read(path: Path) -> None:
-    with Journal(path) as journal:
-        for recorded in ALL:
-            take(journal, recorded)
-        moved = archive(journal, f.OPENED + 1e6, events_max=len(OLD))
+    with lived(path) as journal:
+        moved = archive_old(journal)
     assert moved
     with JournalReader(path) as reader:
         assert reader.missing == ()
@@ -257,9 +253,7 @@ def test_verify_finds_an_archive_of_another_journal(path: Path, tmp_path: Path) 
     other = tmp_path / "other"
     other.mkdir()
     for place in (path, other / "journal.db"):
-        with Journal(place) as journal:
-            for recorded in ALL:
-                take(journal, recorded)
+        with lived(place) as journal:
             archive_old(journal)
     archive_path(path, 1).write_bytes(archive_path(other / "journal.db", 1).read_bytes())
     with JournalReader(path) as history:
@@ -268,9 +262,7 @@ def test_verify_finds_an_archive_of_another_journal(path: Path, tmp_path: Path) 
 
 
 def test_verify_finds_an_archive_in_the_place_of_another(path: Path) -> None:
-    with Journal(path) as journal:
-        for recorded in ALL:
-            take(journal, recorded)
+    with lived(path) as journal:
         first, second = archive_old(journal), archive(journal, f.OPENED + 1e6)
     assert first
     assert second
@@ -281,9 +273,7 @@ def test_verify_finds_an_archive_in_the_place_of_another(path: Path) -> None:
 
 
 def test_archives_can_be_read_without_the_key(path: Path) -> None:
-    with Journal(path) as journal:
-        for recorded in ALL:
-            take(journal, recorded)
+    with lived(path) as journal:
         archive_old(journal)
     path.with_suffix(".key").unlink()
     with JournalReader(path) as reader:
@@ -293,9 +283,7 @@ def test_archives_can_be_read_without_the_key(path: Path) -> None:
 def test_a_reader_that_is_far_behind_gets_archived_events_and_skips_missing_ones(
     path: Path,
 ) -> None:
-    with Journal(path) as journal:
-        for recorded in ALL:
-            take(journal, recorded)
+    with lived(path) as journal:
         links = {seq: link for seq, _, link in journal.linked_events()}
         moved, feed = archive_old(journal), EventFeed(journal)
         last, young = len(ALL), range(len(OLD) + 1, len(ALL) + 1)
@@ -316,9 +304,7 @@ def test_a_reader_that_is_far_behind_gets_archived_events_and_skips_missing_ones
 
 @pytest.mark.parametrize("damage", ["a file that is no archive", "an impossible event"])
 def test_a_damaged_journal_or_archive_stops_the_archiving(path: Path, damage: str) -> None:
-    with Journal(path) as journal:
-        for recorded in ALL:
-            take(journal, recorded)
+    lived(path).close()
     if damage == "an impossible event":
         copied = "SELECT client_reference, body FROM event WHERE seq = 1"
         execute(path, f"INSERT INTO event (client_reference, body) {copied}")

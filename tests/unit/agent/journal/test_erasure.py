@@ -13,6 +13,7 @@ from agent.journal.erasure import YEAR_S, archives_by_age
 from agent.journal.journal import Journal
 from agent.journal.reader import JournalReader
 from agent.transactions.till import TILL, ArchiveErased
+from tests.unit.agent.journal.archives import live
 from tests.unit.agent.journal.disk import execute
 from tests.unit.agent.journal.erasures import (
     BEGIN,
@@ -26,7 +27,6 @@ from tests.unit.agent.journal.erasures import (
 )
 from tests.unit.agent.journal.power_cut import ERASING, PowerCut, dying
 from tests.unit.agent.transactions import facts as f
-from tests.unit.agent.transactions.flows import take
 from tests.unit.agent.transactions.till_events import LOADED, WITHDRAWN
 
 PENDING = (f.prepared(reference="OPEN"), f.sending(), f.answered(f.PENDING, reference="OPEN"))
@@ -147,9 +147,7 @@ def test_archives_are_kept_as_long_as_they_must_be(
 
 def test_a_clock_that_is_ahead_erases_nothing_if_every_event_is_archived(path: Path) -> None:
     """With an empty working file, age is counted from the newest archive."""
-    with Journal(path) as journal:
-        for recorded in customer("A", 20.5):
-            take(journal, recorded)
+    with Journal(live(path, customer("A", 20.5))) as journal:
         assert archive(journal, NOW_S)
         assert journal.newest_at_unix() is None
 
@@ -196,8 +194,7 @@ def test_a_later_erasure_covers_an_erased_one(path: Path) -> None:
     erase(path)
     with Journal(path) as journal:
         assert archive(journal, NOW_S + YEAR_S)
-        for recorded in years_later(60, LOADED, reference=TILL):
-            take(journal, recorded)
+    live(path, years_later(60, LOADED, reference=TILL))
 
     assert erase(path, BEGIN + 60 * YEAR_S) == [archive_path(path, 2)]
 

@@ -17,7 +17,7 @@ from agent.journal.audit import verify
 from agent.journal.database import JournalError
 from agent.journal.journal import Journal
 from agent.journal.segment import Segment
-from tests.unit.agent.journal.archives import customer
+from tests.unit.agent.journal.archives import customer, live
 from tests.unit.agent.journal.disk import as_on_disk, execute
 from tests.unit.agent.transactions.flows import FLOWS, of, take
 from tests.unit.agent.transactions.till_events import TILL_FACTS
@@ -32,7 +32,7 @@ DRAWN = 100  # bits in each file
 SPREAD = 100  # more bits, at equal distances
 
 
-def live(path: Path) -> Journal:
+def busy(path: Path) -> Journal:
     journal = Journal(path)
     for number in range(12):
         for recorded in customer(f"OUTLET-001-20261121-1600{number:02}-7QX3ZC"):
@@ -46,7 +46,7 @@ def live(path: Path) -> Journal:
 def closed(tmp_path: Path) -> Path:
     """A journal that was closed: all is in one file, which holds no empty pages."""
     path = tmp_path / "journal.db"
-    live(path).close()
+    busy(path).close()
     execute(path, "VACUUM")
     return path
 
@@ -56,10 +56,8 @@ def killed(tmp_path: Path) -> Path:
     """A journal whose process was killed: the newest events are in the write-ahead log alone."""
     path = tmp_path / "life" / "journal.db"
     path.parent.mkdir()
-    with Journal(path) as journal:
-        for recorded in customer("OUTLET-001-20261121-140000-7QX3ZC"):
-            take(journal, recorded)
-    with live(path):
+    live(path, customer("OUTLET-001-20261121-140000-7QX3ZC"))
+    with busy(path):
         as_on_disk(path, tmp_path)
         (tmp_path / "journal.last").write_bytes(path.with_suffix(".last").read_bytes())
     return tmp_path / "journal.db"

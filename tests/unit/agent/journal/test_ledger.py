@@ -32,7 +32,7 @@ from agent.transactions.model import Direction
 from agent.transactions.till import TILL
 from tests.support.disk import Disk
 from tests.support.virtual_time import virtual_time
-from tests.unit.agent.journal.archives import a_night
+from tests.unit.agent.journal.archives import a_night, live
 from tests.unit.agent.journal.disk import execute
 from tests.unit.agent.transactions import facts as f
 from tests.unit.agent.transactions.flows import Flow, in_turns, of, take
@@ -76,14 +76,6 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "journal.db"
 
 
-def lived(path: Path, *flows: Flow) -> Path:
-    with Journal(path) as journal:
-        for flow in flows:
-            for one in flow:
-                take(journal, one)
-    return path
-
-
 def found(path: Path) -> list[Finding]:
     with JournalReader(path) as history:
         return list(verify_all(history))
@@ -119,7 +111,7 @@ ALL_OF_IT = {
 
 def test_append_archive_and_salvage_enter_the_same_fee(path: Path) -> None:
     """Append, archive and salvage agree on a transfer of 1,000 rupees with a fee of 10."""
-    lived(path, BOTH)
+    live(path, BOTH)
     assert booked(path) == ALL_OF_IT
     assert found(path) == []
     archived(path, most=len(BOTH) - 3)
@@ -135,7 +127,7 @@ def test_append_archive_and_salvage_enter_the_same_fee(path: Path) -> None:
 
 def test_the_ledger_with_fees_equals_the_moved_notes(path: Path) -> None:
     """With fees of 10 and 7 rupees, a person's total equals the notes in the till's entries."""
-    with JournalReader(lived(path, BOTH)) as history:
+    with JournalReader(live(path, BOTH)) as history:
         handlings = day_report(day_ledger(history, "OUTLET-001", DAY)).handlings
     assert sorted((each.client_reference, each.amount) for each in handlings) == [
         ("BACK", rupees(707)),
@@ -146,7 +138,7 @@ def test_the_ledger_with_fees_equals_the_moved_notes(path: Path) -> None:
 
 @virtual_time
 async def test_the_nightly_check_accepts_fees(path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    with Journal(lived(path, transfer())) as journal:
+    with Journal(live(path, transfer())) as journal:
         await a_night(journal)
     assert [record.message for record in caplog.records] == []
 
@@ -212,13 +204,13 @@ REWRITTEN = lacks("3 lines of the drawer's books lack 2400 paise of fees")
 def test_a_journal_of_an_earlier_release_is_whole(path: Path) -> None:
     """Its ledger entries were always right; the comparison was wrong."""
     with an_earlier_release():
-        lived(path, BOTH)
+        live(path, BOTH)
         assert found(path) != []
     assert found(path) == []
 
 
 def test_a_missing_fee_of_an_older_salvage_is_reported_but_not_damage(path: Path) -> None:
-    lived(path, BOTH)
+    live(path, BOTH)
     damaged(path)
     with an_earlier_release():
         salvage(path, NOW)
@@ -228,11 +220,11 @@ def test_a_missing_fee_of_an_older_salvage_is_reported_but_not_damage(path: Path
 
 
 def test_it_goes_on_and_only_what_was_rewritten_lacks(path: Path) -> None:
-    lived(path, BOTH)
+    live(path, BOTH)
     damaged(path)
     with an_earlier_release():
         salvage(path, NOW)
-    lived(path, transfer("NEXT"), of(SERVICED), transfer("AFTER"))
+    live(path, transfer("NEXT"), of(SERVICED), transfer("AFTER"))
     assert found(path) == [REWRITTEN]
     archived(path, most=len(BOTH) + 2)
     (finding,) = found(path)
@@ -242,10 +234,10 @@ def test_it_goes_on_and_only_what_was_rewritten_lacks(path: Path) -> None:
 
 def test_a_missing_fee_of_an_older_archive_is_reported_but_not_damage(path: Path) -> None:
     """The archive's lines and its sealed counters lack the fees; the journal's own do not."""
-    lived(path, BOTH)
+    live(path, BOTH)
     with an_earlier_release():
         archived(path)
-    lived(path, transfer("NEXT"))
+    live(path, transfer("NEXT"))
     in_archive, in_journal = found(path)
     assert in_archive.what.endswith(REWRITTEN.what)
     assert in_journal == lacks(
@@ -258,7 +250,7 @@ def test_a_missing_fee_of_an_older_archive_is_reported_but_not_damage(path: Path
 
 def test_an_archive_that_is_elsewhere_may_lack_any_fee(path: Path, tmp_path: Path) -> None:
     """The nightly check reads only the journal; it does not advise a salvage for missing fees."""
-    lived(path, BOTH)
+    live(path, BOTH)
     with an_earlier_release():
         archived(path)
     (tmp_path / "journal-archive-0001.db").rename(tmp_path / "elsewhere.db")
@@ -278,13 +270,13 @@ def test_an_archive_that_is_elsewhere_may_lack_any_fee(path: Path, tmp_path: Pat
     ],
 )
 def test_a_ledger_entry_that_no_release_wrote_is_damage(path: Path, changed: str) -> None:
-    lived(path, BOTH)
+    live(path, BOTH)
     execute(path, changed)
     assert any(finding.is_damage for finding in found(path))
 
 
 def test_a_counter_that_exceeds_what_the_archives_lack_is_damage(path: Path) -> None:
-    lived(path, BOTH)
+    live(path, BOTH)
     with an_earlier_release():
         archived(path)
     execute(path, "UPDATE counter SET amount = amount + 1 WHERE name = 'taken_in'")
@@ -293,7 +285,7 @@ def test_a_counter_that_exceeds_what_the_archives_lack_is_damage(path: Path) -> 
 
 def test_a_salvage_enters_the_fees_that_an_older_one_left_out(path: Path) -> None:
     """The events know them: what is rebuilt for another damage is rebuilt by the one rule."""
-    lived(path, BOTH)
+    live(path, BOTH)
     damaged(path)
     with an_earlier_release():
         salvage(path, NOW)
@@ -307,7 +299,7 @@ def test_a_salvage_enters_the_fees_that_an_older_one_left_out(path: Path) -> Non
 async def test_the_nightly_check_reports_a_missing_fee_without_advice_to_salvage(
     path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    lived(path, transfer())
+    live(path, transfer())
     execute(path, "UPDATE movement SET amount = 100000; UPDATE counter SET amount = 100000")
     with Journal(path) as journal:
         await a_night(journal)

@@ -23,7 +23,7 @@ from agent.transactions.decision import CheckStatus, VolatileState, decide
 from agent.transactions.lifecycle import LOST
 from agent.transactions.model import BankStatus, CashStatus
 from agent.transactions.references import claim_code, claimed, issue
-from tests.unit.agent.journal.archives import customer
+from tests.unit.agent.journal.archives import customer, live
 from tests.unit.agent.journal.disk import execute, is_whole, known
 from tests.unit.agent.journal.salvages import BEHIND, assert_only_the_services_date_counts, pending
 from tests.unit.agent.transactions import facts as f
@@ -49,9 +49,7 @@ class Died:
         drawer = of(OPENING, LOADED)
         sent = pending("SENT")[:2]
         self.lived: Flow = (*customer("DONE"), *owed, *pending("PENDING"), *sent, *drawer)
-        with Journal(old) as journal:
-            for recorded in self.lived:
-                take(journal, recorded)
+        with Journal(live(old, self.lived)) as journal:
             archive(journal, f.OPENED + 1e6, events_max=3)
         self.key = KeyFile.beside(old).read()
         clock = Clock(wall=lambda: NOW.service)

@@ -19,7 +19,7 @@ from agent.transactions import model as m
 from agent.transactions.decision import CheckStatus, VolatileState, decide
 from agent.transactions.lifecycle import LOST
 from agent.transactions.model import BankStatus, CashStatus, Salvaged
-from tests.unit.agent.journal.archives import customer
+from tests.unit.agent.journal.archives import customer, live
 from tests.unit.agent.journal.disk import execute, is_whole, known
 from tests.unit.agent.journal.power_cut import SALVAGING, PowerCut, dying
 from tests.unit.agent.journal.salvages import (
@@ -44,11 +44,7 @@ GAP = len(EARLY) + 1  # the first of LATE, whose intent is lost with it
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    path = tmp_path / "journal.db"
-    with Journal(path) as journal:
-        for recorded in (*EARLY, *LATE):
-            take(journal, recorded)
-    return path
+    return live(tmp_path / "journal.db", EARLY, LATE)
 
 
 def changed(path: Path, seq: int = GAP) -> None:
