@@ -1,6 +1,5 @@
 """`verify` finds every error in a journal, and no error in a good one."""
 
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -8,7 +7,7 @@ import apsw
 import pytest
 
 from agent.journal.audit import DOES_NOT_FIT, Finding, verify, verify_in_steps
-from agent.journal.chain import KeyFile, StoredEvent, Tail, TailMarker
+from agent.journal.chain import KeyFile, Tail, TailMarker
 from agent.journal.database import Damaged, JournalError
 from agent.journal.journal import Journal
 from agent.journal.segment import Segment
@@ -20,7 +19,6 @@ from tests.unit.agent.transactions.facts import (
     REFERENCE,
     SUCCESS,
     answered,
-    looked_up,
     prepared,
     sending,
 )
@@ -51,12 +49,6 @@ def test_verify_finds_nothing_in_a_good_journal_and_changes_nothing(path: Path) 
     assert path.read_bytes() == before
 
 
-def test_verify_accepts_a_journal_that_grows_during_the_check(path: Path) -> None:
-    """It runs while the agent works: events and states are those of one moment."""
-    with Journal(path) as writer, GrowingJournal(path, writer) as journal:
-        assert list(verify(journal)) == []
-
-
 def test_the_agent_can_write_between_the_steps_of_verify(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -70,18 +62,6 @@ def test_the_agent_can_write_between_the_steps_of_verify(
             agent.append(f"C{steps}", prepared(reference=f"C{steps}"))
     rows = 8
     assert steps >= rows // 2
-
-
-class GrowingJournal(Journal):
-    """The agent appends between the look at the events and the look at the states."""
-
-    def __init__(self, path: Path, writer: Journal) -> None:
-        super().__init__(path)
-        self._writer = writer
-
-    def events(self, client_reference: str | None = None) -> Iterator[StoredEvent]:
-        yield from super().events(client_reference)
-        self._writer.append("C", prepared(reference="C"))
 
 
 NOT_THE_BOOKS = "the drawer's books are not what the event says"
@@ -217,12 +197,3 @@ def test_verify_finds_what_cannot_be_read(path: Path, changed: str, said: str) -
     execute(path, changed)
     with pytest.raises(JournalError, match=said):
         findings(path)
-
-
-def test_verify_accepts_a_late_result(path: Path) -> None:
-    """A journal with a transaction that was pending for days and succeeded is also good."""
-    with Journal(path) as journal:
-        late = looked_up(SUCCESS)
-        outcome = type(late.outcome)(SUCCESS, "B", "AE1")
-        journal.append("B", type(late)(at=late.at, outcome=outcome))
-    assert findings(path) == []
