@@ -91,27 +91,36 @@ def every(file_system: FileSystem) -> Iterator[Outcome]:
 
 def _warm_up(file_system: FileSystem) -> None:
     """Import all modules of a kiosk while this process can still read Python's folder."""
+
+    async def story(world: World) -> None:
+        await _withdraw(world)
+        await world.stop()
+        await _shows(world, "")
+
     folder = file_system.folder / "first"
     folder.mkdir()
+    _play(folder, story)
+
+
+def _play(folder: Path, story: Callable[[World], Awaitable[None]]) -> None:
+    """Run a whole kiosk in a folder, on virtual time."""
 
     @virtual_time
     async def play() -> None:
         async with kiosk_world(folder) as world:
-            await _withdraw(world)
-            await world.stop()
-            await _shows(world, "")
+            await story(world)
 
     play()
 
 
-def _empty_folder(file_system: FileSystem) -> Path:
-    """Return an empty folder on a file system with free space."""
+def _play_as_agent(file_system: FileSystem, story: Callable[[World], Awaitable[None]]) -> None:
+    """Run a whole kiosk in an empty folder, on a file system with free space."""
     file_system.mend()
     folder = file_system.folder / "kiosk"
     with as_agent():
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir()
-    return folder
+        _play(folder, story)
 
 
 def _at(world: World, number: int, strike: Callable[[], None]) -> None:
@@ -129,31 +138,28 @@ def _at(world: World, number: int, strike: Callable[[], None]) -> None:
 
 def _starts_full(file_system: FileSystem, who: str) -> Outcome:
     """Start on a full disk: owed notes are handed over, and every service is suspended."""
-    folder, left = _empty_folder(file_system), [0]
+    left = [0]
 
-    @virtual_time
-    async def play() -> None:
-        async with kiosk_world(folder) as world:
-            await world.customer.withdraws("500")
-            await world.sees("cash", within=60)
-            await world.stop()
-            fill(file_system.folder, who)
-            left[0] = files.free_bytes(file_system.folder)
-            await world.restart()
-            await world.passes(1)
-            await world.customer.says(
-                ("done", None)
-            )  # the screen first shows the interrupted transaction
-            assert world.screen.name.value == "closed"
-            assert _unavailable_reasons(world) == {"rest-disk"}
-            await _claims(world)
-            assert world.transaction.closed
-            assert world.facts[-2:] == ["handing_over", "handed"]
-            assert list(verify(world.kiosk.journal)) == []
-            assert len(world.books) == 1
+    async def story(world: World) -> None:
+        await world.customer.withdraws("500")
+        await world.sees("cash", within=60)
+        await world.stop()
+        fill(file_system.folder, who)
+        left[0] = files.free_bytes(file_system.folder)
+        await world.restart()
+        await world.passes(1)
+        await world.customer.says(
+            ("done", None)
+        )  # the screen first shows the interrupted transaction
+        assert world.screen.name.value == "closed"
+        assert _unavailable_reasons(world) == {"rest-disk"}
+        await _claims(world)
+        assert world.transaction.closed
+        assert world.facts[-2:] == ["handing_over", "handed"]
+        assert list(verify(world.kiosk.journal)) == []
+        assert len(world.books) == 1
 
-    with as_agent():
-        play()
+    _play_as_agent(file_system, story)
     result = "runs; owed notes are handed over"
     return Outcome(f"full by {who}, at a start", left[0], result)
 
@@ -171,57 +177,50 @@ def _unavailable_reasons(world: World) -> set[str]:
 
 def _runs_full(file_system: FileSystem, who: str, name: str, at: int) -> Outcome:
     """Fill the disk before one event of a flow: the transaction ends, and no new one begins."""
-    folder, left, flow = _empty_folder(file_system), [0], FLOWS[name]
+    left, flow = [0], FLOWS[name]
 
-    @virtual_time
-    async def play() -> None:
-        async with kiosk_world(folder) as world:
+    async def story(world: World) -> None:
+        def strike() -> None:
+            fill(file_system.folder, who)
+            left[0] = files.free_bytes(file_system.folder)
 
-            def strike() -> None:
-                fill(file_system.folder, who)
-                left[0] = files.free_bytes(file_system.folder)
+        _at(world, at, strike)
+        await flow.walk(world)
+        await world.comes_true(lambda: world.transaction.closed, within=300)
+        assert tuple(world.facts[: len(flow.facts)]) == flow.facts
+        assert _unavailable_reasons(world) == {"rest-disk"}
+        await world.restart()
+        await world.passes(1)
+        assert world.screen.name.value == "closed"
+        assert list(verify(world.kiosk.journal)) == []
+        assert world.transaction.closed
+        assert [record["status"] for record in world.books] == ["SUCCESS"]
 
-            _at(world, at, strike)
-            await flow.walk(world)
-            await world.comes_true(lambda: world.transaction.closed, within=300)
-            assert tuple(world.facts[: len(flow.facts)]) == flow.facts
-            assert _unavailable_reasons(world) == {"rest-disk"}
-            await world.restart()
-            await world.passes(1)
-            assert world.screen.name.value == "closed"
-            assert list(verify(world.kiosk.journal)) == []
-            assert world.transaction.closed
-            assert [record["status"] for record in world.books] == ["SUCCESS"]
-
-    with as_agent():
-        play()
+    _play_as_agent(file_system, story)
     return Outcome(f"full by {who}, before `{flow.facts[at]}` of a {name}", left[0], "it ends")
 
 
 def _starts_read_only(file_system: FileSystem) -> Outcome:
     """Start on a read-only disk: the page shows the reason and the list of owed notes."""
-    folder, left = _empty_folder(file_system), [0]
+    left = [0]
 
-    @virtual_time
-    async def play() -> None:
-        async with kiosk_world(folder) as world:
-            await world.customer.withdraws("500")
-            await world.sees("cash", within=60)
-            owed = world.transaction
-            await world.stop()
-            left[0] = files.free_bytes(file_system.folder)
-            file_system.set_read_only()
-            await _is_closed(world, owed)
-            file_system.mend()
-            await world.restart()
-            await world.sees("resumed", within=60)
-            await world.customer.says(("done", None))
-            await world.sees("start", within=60)
-            await _claims(world)
-            assert world.transaction.closed
+    async def story(world: World) -> None:
+        await world.customer.withdraws("500")
+        await world.sees("cash", within=60)
+        owed = world.transaction
+        await world.stop()
+        left[0] = files.free_bytes(file_system.folder)
+        file_system.set_read_only()
+        await _is_closed(world, owed)
+        file_system.mend()
+        await world.restart()
+        await world.sees("resumed", within=60)
+        await world.customer.says(("done", None))
+        await world.sees("start", within=60)
+        await _claims(world)
+        assert world.transaction.closed
 
-    with as_agent():
-        play()
+    _play_as_agent(file_system, story)
     result = "closed, with the list of owed notes; handed over after the repair"
     return Outcome("read-only, at a start", left[0], result)
 
@@ -251,36 +250,32 @@ async def _shows(world: World, why: str, *owed: Transaction) -> None:
 
 def _turns_read_only(file_system: FileSystem, name: str, at: int) -> Outcome:
     """Make the disk read-only before one event: the agent stops, and no stored event is lost."""
-    folder, left, flow = _empty_folder(file_system), [0], FLOWS[name]
+    left, flow = [0], FLOWS[name]
     result = [""]
 
-    @virtual_time
-    async def play() -> None:
-        async with kiosk_world(folder) as world:
+    async def story(world: World) -> None:
+        def strike() -> None:
+            left[0] = files.free_bytes(file_system.folder)
+            file_system.fail()
 
-            def strike() -> None:
-                left[0] = files.free_bytes(file_system.folder)
-                file_system.fail()
+        os.sync()  # write the configuration to the disk
+        _at(world, at, strike)
+        walking = asyncio.get_running_loop().create_task(_walks(world, flow))
+        await world.comes_true(world.kiosk.stopping.is_set, within=ENDS_WITHIN)
+        walking.cancel()
+        acknowledged = _facts(world.setup.journal)
+        assert acknowledged == flow.facts[:at], acknowledged
+        waiting = world.kiosk.journal.at_the_counter()
+        await world.stop()
+        await _is_closed(world, *waiting)
+        file_system.mend()
+        await world.restart()
+        await world.sees("start", within=60)
+        assert list(verify(world.kiosk.journal)) == []
+        assert len(world.books) <= 1
+        result[0] = f"closed with {at} facts; {len(waiting)} owed in the list"
 
-            os.sync()  # write the configuration to the disk
-            _at(world, at, strike)
-            walking = asyncio.get_running_loop().create_task(_walks(world, flow))
-            await world.comes_true(world.kiosk.stopping.is_set, within=ENDS_WITHIN)
-            walking.cancel()
-            acknowledged = _facts(world.setup.journal)
-            assert acknowledged == flow.facts[:at], acknowledged
-            waiting = world.kiosk.journal.at_the_counter()
-            await world.stop()
-            await _is_closed(world, *waiting)
-            file_system.mend()
-            await world.restart()
-            await world.sees("start", within=60)
-            assert list(verify(world.kiosk.journal)) == []
-            assert len(world.books) <= 1
-            result[0] = f"closed with {at} facts; {len(waiting)} owed in the list"
-
-    with as_agent():
-        play()
+    _play_as_agent(file_system, story)
     return Outcome(f"read-only, before `{flow.facts[at]}` of a {name}", left[0], result[0])
 
 
