@@ -307,18 +307,17 @@ class Reconciler:
                 self._start(reference, held, self._submit(reference, held.request))
             case CheckStatus(poll=False):
                 self._start(reference, held, self._check_status(transaction, Priority.CHECK_STATUS))
-            case CheckStatus(poll=True) if held.customer or self._has_place(transaction):
-                self._polls[_product(transaction)] += 1
-                self._start(reference, held, self._poll(transaction))
+            case CheckStatus(poll=True):
+                product = _product(transaction)
+                if held.customer or self._polls[product] < STATUS_CHECKS_MAX:
+                    self._polls[product] += 1
+                    self._start(reference, held, self._poll(transaction))
             case Abandon(why=why):
                 self._record(reference, m.Abandoned(at=self._now(), why=why))
                 self._wake.set()
             case Wait(until=until):
                 return until
         return None
-
-    def _has_place(self, transaction: Transaction) -> bool:
-        return self._polls[_product(transaction)] < STATUS_CHECKS_MAX
 
     def _start(self, reference: str, held: _Held, effect: "Coroutine[None, None, None]") -> None:
         assert self._tasks is not None  # noqa: S101  # only `run` gets here
@@ -370,7 +369,7 @@ class Reconciler:
         self._log_alarms(reference, held, parsed)
         self._keep_display_only(held, parsed)
         after = self._append(reference, event)
-        if _needs_new_body(after):
+        if after.refusal and _remedy(after.refusal.code) in error_table.NEW_BODY:
             held.request = None
         held.tried_at = self._clock.now().monotonic
         self._ended(held, asked=not _leads_to_status_check(event))
@@ -497,12 +496,9 @@ def _report_unclear(before: Transaction | None, t: Transaction) -> None:
 def _leads_to_status_check(event: m.Event) -> bool:
     """Return True if an attempt left its result open, so that its status is checked at once."""
     if isinstance(event, m.Refused):
-        return error_table.row_for(event.code).remedy is error_table.Remedy.CHECK_STATUS
+        return _remedy(event.code) is error_table.Remedy.CHECK_STATUS
     return isinstance(event, m.Unanswered | m.Mismatched)
 
 
-def _needs_new_body(transaction: Transaction) -> bool:
-    if transaction.refusal is None:
-        return False
-    remedy = error_table.row_for(transaction.refusal.code).remedy
-    return remedy in error_table.NEW_BODY
+def _remedy(code: str) -> error_table.Remedy:
+    return error_table.row_for(code).remedy

@@ -58,10 +58,6 @@ def number(answers: Answers) -> Private[str] | None:
     return answers.fields.get(NUMBER) or answers.fields.get(SUBSCRIBER)
 
 
-def _mobile(_: Answers) -> tuple[AskField, ...]:
-    return (AskField(NUMBER, steps.MOBILE, steps.MOBILE_DIGITS, FieldKind.DIGITS),)
-
-
 def _subscriber(answers: Answers) -> tuple[AskField, ...]:
     """Return the input for the subscriber number, with the operator's label."""
     operator = _operator(answers)
@@ -135,7 +131,10 @@ def _service(code: str, icon: str, first: tuple[Asked, Asked]) -> ServiceDeclara
 MOBILE = _service(
     "recharge.MOBILE",
     "recharge-mobile",
-    (Asked(AskForm(_mobile)), Asked(AskPick(OPERATOR, Source.MOBILE_OPERATORS))),
+    (
+        Asked(AskField(NUMBER, steps.MOBILE, steps.MOBILE_DIGITS, FieldKind.DIGITS)),
+        Asked(AskPick(OPERATOR, Source.MOBILE_OPERATORS)),
+    ),
 )
 DTH = _service(
     "recharge.DTH",

@@ -313,20 +313,15 @@ def poll_stretch(reference: str) -> float:
 def _check_status(
     t: Transaction, volatile: VolatileState, now: Moment, every: float, *, poll: bool = False
 ) -> Action:
-    """Return CheckStatus when it is due; sooner for a customer whose check got no answer.
+    """Return CheckStatus if this process never asked, or asked `every` seconds ago; else Wait.
 
-    Without a customer it has the priority of a poll.
+    Sooner for a customer whose check got no answer; without one it has the priority of a poll.
     """
     if volatile.customer and volatile.unanswered:
         every = min(every, wait_after(t.client_reference, volatile.unanswered))
-    return _every(every, CheckStatus(poll=poll or not volatile.customer), volatile, now)
-
-
-def _every(seconds: float, action: Action, volatile: VolatileState, now: Moment) -> Action:
-    """Return `action` if this process never asked, or asked `seconds` ago; otherwise Wait."""
-    if volatile.asked_at is None or now.monotonic >= volatile.asked_at + seconds:
-        return action
-    return Wait(volatile.asked_at + seconds)
+    if volatile.asked_at is None or now.monotonic >= volatile.asked_at + every:
+        return CheckStatus(poll=poll or not volatile.customer)
+    return Wait(volatile.asked_at + every)
 
 
 def _pending(t: Transaction, volatile: VolatileState, now: Moment) -> Action:

@@ -222,10 +222,6 @@ def _refused(t: Transaction, event: m.Refused) -> Transaction:
     return replace(t, refusal=refusal, refused_by=(*t.refused_by, event.code))
 
 
-def _unchanged(t: Transaction, _: m.Unanswered) -> Transaction:
-    return t
-
-
 def _not_found(t: Transaction, event: m.NotFound) -> Transaction:
     service_time = event.service_time
     if service_time is None:  # the local clock cannot replace it
@@ -240,10 +236,6 @@ def _not_found(t: Transaction, event: m.NotFound) -> Transaction:
     return replace(t, not_found=True, in_doubt=t.in_doubt and service_time <= expiry(t))
 
 
-def _abandoned(t: Transaction, event: m.Abandoned) -> Transaction:
-    return replace(t, bank_status=BankStatus.ABANDONED, why_abandoned=event.why)
-
-
 def _launched(t: Transaction, event: m.Launched) -> Transaction:
     _expect(t.last_trace_number is None, t, event)
     return replace(t, last_trace_number=event.last_trace_number)
@@ -252,10 +244,6 @@ def _launched(t: Transaction, event: m.Launched) -> Transaction:
 def _terminal_reported(t: Transaction, event: m.TerminalReported) -> Transaction:
     _expect(t.last_trace_number is not None and t.terminal_result is None, t, event)
     return replace(t, terminal_result=event.result)
-
-
-def _slip_started(t: Transaction, _: m.SlipStarted) -> Transaction:
-    return replace(t, slip=m.SlipState.STARTED)
 
 
 def _slip_ended(t: Transaction, event: m.SlipEnded) -> Transaction:
@@ -396,12 +384,14 @@ _CHANGES: dict[type[m.Event], Callable[..., Transaction]] = {
     m.StatusReceived: _outcome,
     m.Mismatched: _mismatched,
     m.Refused: _refused,
-    m.Unanswered: _unchanged,
+    m.Unanswered: lambda t, _: t,
     m.NotFound: _not_found,
-    m.Abandoned: _abandoned,
+    m.Abandoned: lambda t, event: replace(
+        t, bank_status=BankStatus.ABANDONED, why_abandoned=event.why
+    ),
     m.Launched: _launched,
     m.TerminalReported: _terminal_reported,
-    m.SlipStarted: _slip_started,
+    m.SlipStarted: lambda t, _: replace(t, slip=m.SlipState.STARTED),
     m.SlipEnded: _slip_ended,
     m.ClaimIssued: _claim_issued,
     m.HandingOver: _handing_over,

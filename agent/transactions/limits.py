@@ -3,7 +3,6 @@
 from agent.base.money import rupees
 
 CLOCK_SKEW = 300.0  # seconds; an X-Timestamp with a larger difference is refused
-CLIENT_REFERENCE_MAX = 64  # characters
 
 AEPS_AMOUNT_MIN = rupees(100)
 AEPS_AMOUNT_MAX = rupees(10_000)
@@ -19,7 +18,6 @@ BILL_TOKEN_LIFE = 900.0  # seconds
 DMT_AMOUNT_MIN = rupees(100)  # in the document; GET /balance returns the current limit
 DMT_AMOUNT_MAX = rupees(50_000)
 SENDER_TOKEN_LIFE = 1800.0  # seconds
-
 
 UPI_OPEN_QRS_MAX = 3  # unpaid, per outlet
 UPI_OPENS = (5, 0)

@@ -8,7 +8,6 @@ from datetime import date
 
 from agent.base.clock import Moment
 from agent.base.private import Private
-from agent.transactions.limits import CLIENT_REFERENCE_MAX
 from agent.transactions.model import Claim, Claimed, ClaimIssued, Transaction
 
 # Without 0 O 1 I L U V, so that a code read from a slip is typed correctly.
@@ -21,7 +20,6 @@ OUTLET_MAX = 24  # characters of the merchant_ref; the reference is far shorter 
 END_MIN = 4  # characters of a reference's end: a shorter end would match nearly everything
 
 _END = re.compile(rf"[0-9]{{8}}-[0-9]{{6}}-[{ALPHABET}]{{6}}")  # the end of our references
-REFERENCE = re.compile(rf"[A-Za-z0-9_-]{{1,{CLIENT_REFERENCE_MAX}}}")  # API document: Conventions 3
 
 
 def client_reference(merchant_ref: str, now: Moment, rng: random.Random) -> str:

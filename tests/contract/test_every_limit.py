@@ -77,7 +77,7 @@ async def test_a_refusal_corrects_a_clock_that_is_too_wrong(counter: Counter, ah
 
 @proves("limit: client_reference length")
 async def test_a_reference_has_at_most_64_characters(counter: Counter) -> None:
-    longest = "R" * limits.CLIENT_REFERENCE_MAX
+    longest = "R" * FACTS["CLIENT_REFERENCE_MAX"]
     assert await withdraws(counter, longest, usual.WITHDRAWN) == "SUCCESS"
     assert await withdraws(counter, longest + "R", usual.WITHDRAWN) == "INVALID_PARAM"
 

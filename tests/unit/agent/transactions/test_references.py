@@ -1,6 +1,7 @@
 """Names that last: client references and claim codes."""
 
 import random
+import re
 import string
 from datetime import datetime
 
@@ -16,16 +17,17 @@ from agent.transactions.references import (
     ALPHABET,
     CLAIM_LENGTH,
     OUTLET_MAX,
-    REFERENCE,
     claim_code,
     claimed,
     client_reference,
     is_claim,
     issue,
 )
+from agent.transactions.till import TILL
 from tests.unit.agent.transactions.facts import OPENED, after, prepared
 
 NOW = Moment(OPENED, 0.0)
+REFERENCE = re.compile(r"[A-Za-z0-9_-]{1,64}")  # API document: Conventions 3
 LAST_SECOND = datetime(2099, 12, 31, 23, 59, 59, tzinfo=IST).timestamp()
 
 letters = string.ascii_letters + string.digits + "_-"
@@ -38,11 +40,14 @@ def test_a_reference_reads_as_outlet_and_time() -> None:
     assert reference.startswith("OUTLET-001-20261121-150000-")
 
 
+def test_the_till_reference_belongs_to_no_transaction() -> None:
+    assert not REFERENCE.fullmatch(TILL)
+
+
 @given(outlet=outlets, now=moments, seed=st.integers(min_value=0, max_value=2**64))
 def test_references_have_the_services_characters_and_length(
     outlet: str, now: Moment, seed: int
 ) -> None:
-    """API document, Conventions 3: at most 64 of letters, digits, hyphen and underscore."""
     assert REFERENCE.fullmatch(client_reference(outlet, now, random.Random(seed)))
 
 

@@ -119,10 +119,6 @@ def test_till_events_are_in_the_same_sequence_of_events(path: Path) -> None:
     ]
 
 
-def test_the_till_reference_belongs_to_no_transaction() -> None:
-    assert not references.REFERENCE.fullmatch(TILL)
-
-
 @pytest.mark.parametrize(
     ("amount", "why"), [(-1, Adjustment.LOADED), (0, Adjustment.TAKEN), (1, Adjustment.TAKEN)]
 )
