@@ -6,7 +6,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from agent.api import answer_events, dmt, matm, records, replies, verify
+from agent.dialogue import effects
 from agent.dialogue.states import step
+from agent.dialogue.visit import AtTransaction
 from agent.reconciler import reconciler
 from agent.services import aeps
 from agent.transactions import decision, error_table, lifecycle
@@ -220,7 +222,16 @@ def _(right: Any, record: Any) -> Any:
     return right(record) if records.is_true(record.verified) else verify._Result(Status.SUCCESS)
 
 
-trusts("a bill is paid at another amount")(instead(step, "_is_amount_agreed", lambda *_: True))
+@trusts("a bill is paid at another amount")
+@around(step, "_resubmit")
+def _(_: Any, place: Any, reference: str, context: Any) -> Any:
+    """Send the request again without a look at the amount."""
+    t = context.read_model.transaction(reference)
+    followed = AtTransaction(reference, place.service, resubmissions=len(t.refused_by))
+    resubmit = effects.Resubmit(reference, place.service, context.visit.answers)
+    return step._to(context, followed, effects=(resubmit,))
+
+
 trusts("a failure whose debit is not back is not read again")(
     instead(m.Transaction, "awaits_refund", property(lambda _: False))
 )

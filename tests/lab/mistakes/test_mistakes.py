@@ -1,0 +1,28 @@
+"""Every mistake fits today's code. Whether it is found takes minutes: see the package's hunts."""
+
+import multiprocessing
+
+import pytest
+
+from tests.lab.mistakes import MISTAKES
+
+
+def _gone() -> list[str]:
+    gone = []
+    for name, mistake in MISTAKES.items():
+        with pytest.MonkeyPatch.context() as patch:
+            try:
+                mistake.plant(patch)
+            except (AttributeError, LookupError) as error:
+                gone.append(f"{name}: {error}")
+    return gone
+
+
+def test_every_mistake_can_be_planted() -> None:
+    """In a process of its own: one of the patches cannot be undone."""
+    with multiprocessing.get_context("fork").Pool(1) as pool:
+        assert pool.apply(_gone) == []
+
+
+def test_every_mistake_has_a_hunt_that_must_find_it() -> None:
+    assert [name for name, one in MISTAKES.items() if not (one.is_simulated or one.walked)] == []
