@@ -11,7 +11,7 @@ from agent.ui.words.words import Words
 from tests.system.e2e.browser import browser
 from tests.unit.agent.ui.counter import Counter
 from tests.unit.agent.ui.samples import SAMPLES
-from tests.unit.agent.ui.serving import ACCESS, BEARER, HOST
+from tests.unit.agent.ui.serving import ACCESS, BEARER, HOST, visitor
 
 __all__ = ["browser"]
 
@@ -31,8 +31,5 @@ def app(counter: Counter) -> Starlette:
 
 @pytest.fixture
 async def client(app: Starlette) -> AsyncIterator[httpx.AsyncClient]:
-    transport = httpx.ASGITransport(app)
-    async with httpx.AsyncClient(
-        transport=transport, base_url=f"http://{HOST}", headers=BEARER
-    ) as client:
+    async with visitor(app, BEARER) as client:
         yield client

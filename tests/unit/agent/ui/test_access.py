@@ -23,7 +23,7 @@ from agent.ui.app import create_app
 from agent.ui.page.pages import VERSION
 from agent.ui.words.words import Words
 from tests.unit.agent.ui.counter import Counter
-from tests.unit.agent.ui.serving import ACCESS, BEARER, HOST, TOKEN
+from tests.unit.agent.ui.serving import ACCESS, BEARER, HOST, TOKEN, visitor
 
 READ = ("/", "/screen", "/events", "/voice/7", "/sound/taken")
 PROTECTED = [("POST", "/act"), *(("GET", path) for path in READ)]
@@ -31,8 +31,7 @@ PROTECTED = [("POST", "/act"), *(("GET", path) for path in READ)]
 
 @pytest.fixture
 async def stranger(app: Starlette) -> httpx.AsyncClient:
-    transport = httpx.ASGITransport(app)
-    return httpx.AsyncClient(transport=transport, base_url=f"http://{HOST}")
+    return visitor(app)
 
 
 @pytest.mark.parametrize(("method", "path"), PROTECTED)
@@ -72,8 +71,7 @@ async def test_a_browser_sends_the_token_once_and_keeps_a_cookie(
 
 async def test_the_number_of_known_browsers_is_limited(app: Starlette) -> None:
     async def enters() -> httpx.AsyncClient:
-        transport = httpx.ASGITransport(app)
-        browser = httpx.AsyncClient(transport=transport, base_url=f"http://{HOST}")
+        browser = visitor(app)
         await browser.get(f"/?token={TOKEN}")
         return browser
 
@@ -121,10 +119,6 @@ def kiosk(tmp_path: Path, counter: Counter) -> Starlette:
     words = Words(("en", "hi"), strict=True)
     access = PageAccess(tmp_path, random.Random(1))
     return create_app(counter, words, allowed_hosts=frozenset({HOST}), access=access)
-
-
-def visitor(app: Starlette) -> httpx.AsyncClient:
-    return httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url=f"http://{HOST}")
 
 
 def start_token(folder: Path) -> str:

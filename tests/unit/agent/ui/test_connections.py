@@ -7,18 +7,12 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
 import pytest
-import uvicorn
 from pytest_mock import MockerFixture
 from starlette.applications import Starlette
 
-from agent.ui.connections import (
-    ACCEPTED_AT_ONCE,
-    CONNECTIONS_MAX,
-    STRANGERS_MAX,
-    BoundedConnection,
-)
+from agent.ui.connections import ACCEPTED_AT_ONCE, CONNECTIONS_MAX, STRANGERS_MAX
 from tests.support.hangs import HANGS_S
-from tests.unit.agent.ui.serving import BEARER, HOST
+from tests.unit.agent.ui.serving import AS_THE_AGENT, BEARER, HOST, server_of
 
 REQUEST = f"GET /screen HTTP/1.1\r\nHost: {HOST}\r\nAuthorization: {BEARER['Authorization']}\r\n"
 SOON = 0.1  # seconds, instead of ten
@@ -27,17 +21,7 @@ SOON = 0.1  # seconds, instead of ten
 @asynccontextmanager
 async def listening(app: Starlette) -> AsyncIterator[int]:
     """Serve the page on a real socket, like the agent."""
-    config = uvicorn.Config(
-        app,
-        http=BoundedConnection,
-        ws="none",
-        lifespan="off",
-        log_config=None,
-        log_level="error",
-        backlog=ACCEPTED_AT_ONCE,
-        timeout_keep_alive=1,
-    )
-    server = uvicorn.Server(config)
+    server = server_of(app, backlog=ACCEPTED_AT_ONCE, timeout_keep_alive=1, **AS_THE_AGENT)
     listener = socket.create_server(("127.0.0.1", 0))
     serving = asyncio.create_task(server.serve(sockets=[listener]))
     try:

@@ -2,20 +2,17 @@
 
 import json
 import socket
-import threading
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 
 import pytest
-import uvicorn
 
 from agent.ui.app import create_app
-from agent.ui.connections import BoundedConnection
 from agent.ui.words.words import Words
 from tests.unit.agent.ui.counter import Counter
 from tests.unit.agent.ui.samples import SAMPLES
-from tests.unit.agent.ui.serving import ACCESS, BEARER, HOST, TOKEN
+from tests.unit.agent.ui.serving import ACCESS, AS_THE_AGENT, BEARER, HOST, TOKEN, running
 
 LET_IN = f"Authorization: {BEARER['Authorization']}"
 OURS = (f"Host: {HOST}", LET_IN)
@@ -280,23 +277,10 @@ def served() -> Iterator[Served]:
     counter = Counter(SAMPLES["amount"])
     words = Words(("en", "hi"), strict=True)
     app = create_app(counter, words, allowed_hosts=frozenset({HOST}), access=ACCESS)
-    config = uvicorn.Config(
-        app,
-        http=BoundedConnection,
-        ws="none",
-        lifespan="off",
-        log_config=None,
-        log_level="error",
-        timeout_graceful_shutdown=1,
-    )
-    server, listener = uvicorn.Server(config), socket.create_server(("127.0.0.1", 0))
-    with pytest.MonkeyPatch.context() as patched:
+    listener = socket.create_server(("127.0.0.1", 0))
+    with pytest.MonkeyPatch.context() as patched, running(app, listener, **AS_THE_AGENT):
         patched.setattr("agent.ui.connections.WHOLE_REQUEST_WITHIN", SOON)
-        thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
-        thread.start()
         yield Served(listener.getsockname()[1], counter)
-        server.should_exit = True
-        thread.join()
 
 
 def status(heard: bytes) -> int:

@@ -23,7 +23,7 @@ from agent.ui.words.words import Words
 from tests.support.voices import made_voices
 from tests.unit.agent.ui.counter import Counter
 from tests.unit.agent.ui.samples import SAMPLES
-from tests.unit.agent.ui.serving import ACCESS, BEARER, HOST, served
+from tests.unit.agent.ui.serving import ACCESS, BEARER, HOST, served, visitor
 
 ROOT = Path(__file__).parents[4]
 WORDS = Words(("en", "hi"), strict=True)
@@ -72,8 +72,7 @@ def asking(counter: Counter, voices: Voices, headset: Headset = NO_HEADSET) -> h
     app = create_app(
         counter, WORDS, allowed_hosts=hosts, access=ACCESS, voices=voices, headset=headset
     )
-    transport = httpx.ASGITransport(app)
-    return httpx.AsyncClient(transport=transport, base_url=f"http://{HOST}", headers=BEARER)
+    return visitor(app, BEARER)
 
 
 # --- the folder ---
