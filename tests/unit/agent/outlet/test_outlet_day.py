@@ -117,57 +117,45 @@ def test_a_refusal_sets_the_readiness_that_its_code_means(
 
 
 @virtual_time
-async def test_a_transactions_409_overrides_the_last_answer() -> None:
-    outlet = Outlet(accepted(READY))
-    await outlet.asks()
-    outlet.day.apply_refusal("DAILY_AUTH_REQUIRED")
-    assert outlet.day.readiness() is OutletReadiness.DAILY_AUTH
-
-
-@virtual_time
-async def test_after_a_refused_transaction_the_outlet_is_asked_at_once() -> None:
-    """The question is asked once: the answer after the refusal is accepted as it is."""
-    outlet = Outlet(accepted(READY))
-    running = asyncio.get_running_loop().create_task(outlet.day.run())
-    await passes(1)
-    outlet.day.apply_refusal("DAILY_AUTH_REQUIRED")
-    assert outlet.day.readiness() is OutletReadiness.DAILY_AUTH
-    await passes(1)
-    assert outlet.day.readiness() is OutletReadiness.READY
-    assert len(outlet.peer.heard) == 2
-    running.cancel()
-
-
-@virtual_time
-async def test_a_refusal_without_a_change_does_not_ask_again() -> None:
-    """Otherwise the refusal of that question would cause the next question, without a pause."""
-    outlet = Outlet(accepted(UNAUTHENTICATED))
-    running = asyncio.get_running_loop().create_task(outlet.day.run())
-    await passes(1)
-    assert outlet.day.apply_refusal("DAILY_AUTH_REQUIRED"), "it is about the outlet"
-    await passes(1)
-    assert len(outlet.peer.heard) == 1
-    running.cancel()
-
-
-@virtual_time
-async def test_a_refusal_that_changes_the_readiness_is_shown_at_once() -> None:
+async def test_a_transactions_409_overrides_the_last_answer_and_is_shown_at_once() -> None:
     outlet = Outlet(accepted(READY))
     await outlet.asks()
     before = outlet.news
     outlet.day.apply_refusal("DAILY_AUTH_REQUIRED")
+    assert outlet.day.readiness() is OutletReadiness.DAILY_AUTH
     assert outlet.news == before + 1
 
 
-@virtual_time
-async def test_a_refusal_that_is_not_about_the_outlet_does_not_ask() -> None:
-    outlet = Outlet(accepted(READY))
-    running = asyncio.get_running_loop().create_task(outlet.day.run())
-    await passes(1)
-    outlet.day.apply_refusal("INVALID_PID")
-    await passes(READY_INTERVAL_S - 2)
-    assert len(outlet.peer.heard) == 1
-    running.cancel()
+@pytest.mark.parametrize(
+    ("record", "code", "is_about_outlet", "asked"),
+    [
+        (READY, "DAILY_AUTH_REQUIRED", True, 2),
+        (UNAUTHENTICATED, "DAILY_AUTH_REQUIRED", True, 1),
+        (READY, "INVALID_PID", False, 1),
+    ],
+    ids=["it changes the readiness", "it changes nothing", "it is not about the outlet"],
+)
+def test_only_a_refusal_that_changes_the_readiness_asks_at_once(
+    record: dict[str, Any], code: str, *, is_about_outlet: bool, asked: int
+) -> None:
+    """Otherwise the refusal of that question would cause the next question, without a pause.
+
+    The answer after the refusal is accepted as it is.
+    """
+
+    @virtual_time
+    async def scenario() -> None:
+        outlet = Outlet(accepted(record))
+        running = asyncio.get_running_loop().create_task(outlet.day.run())
+        await passes(1)
+        before = outlet.day.readiness()
+        assert outlet.day.apply_refusal(code) is is_about_outlet
+        await passes(ASK_INTERVAL_S - 2)
+        assert len(outlet.peer.heard) == asked
+        assert outlet.day.readiness() is before
+        running.cancel()
+
+    scenario()
 
 
 @virtual_time
