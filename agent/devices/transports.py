@@ -1,6 +1,7 @@
 """How devices are reached: by this machine's own ports, or by a simulation's replacements."""
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -8,7 +9,7 @@ import msgspec
 if TYPE_CHECKING:
     import httpx
 
-    from drivers.line import Line
+    from drivers.line import Line, OpenLine
     from drivers.printer.port import SlipPrinter
     from drivers.serial import LineSettings
 
@@ -24,6 +25,12 @@ class Transports(msgspec.Struct, frozen=True):
     """Replaces the serial lines."""
     printer: "SlipPrinter | None" = None
     """Replaces the printer, because rendering a slip takes longer than the rest of a visit."""
+
+    def opening(self, path: str, settings: "LineSettings") -> "OpenLine":
+        """Return the function that opens a serial line."""
+        from drivers.serial import open_serial  # noqa: PLC0415 - an unused kind is not imported
+
+        return partial(self.serial or open_serial, path, settings)
 
 
 OWN_TRANSPORTS = Transports()

@@ -12,7 +12,7 @@ from agent.api.aeps import Aeps, AuthMode, PidOptions
 from agent.base.clock import Clock
 from agent.base.private import Private
 from agent.config.kiosk_config import STAND_INS, Config, ConfigError, Setup
-from agent.devices import biometric, card, dispenser, display, printer
+from agent.devices import biometric, fitted
 from agent.devices.monitor import Condition
 from agent.devices.transports import OWN_TRANSPORTS
 from agent.setup.api_proof import Question
@@ -90,13 +90,13 @@ async def _captured(device: BiometricDevice, options: PidOptions, modality: Moda
 
 
 async def terminal_status(setup: Setup) -> Trial:
-    device, probes = card.build(setup, Clock(), OWN_TRANSPORTS)
+    device, probes = fitted.card(setup, Clock(), OWN_TRANSPORTS)
     async with aclosing(device):
         return _trial(await probes["card"]())
 
 
 async def dispenser_status(setup: Setup) -> Trial:
-    device, probes = dispenser.build(setup, Clock(), OWN_TRANSPORTS)
+    device, probes = fitted.dispenser(setup, Clock(), OWN_TRANSPORTS)
     async with aclosing(device):
         return _trial(await probes["cash"]())
 
@@ -105,7 +105,7 @@ async def show_qr(setup: Setup, is_seen: Callable[[], bool]) -> Trial:
     """Show a QR that nobody can pay, ask whether the person sees it, and clear it."""
     upi = check_upi(SAMPLE_QR, [PAYEE], 100, "SAMPLE1")
     assert isinstance(upi, UpiQr)  # noqa: S101  # built above
-    device, _ = display.build(setup, Clock(), OWN_TRANSPORTS)
+    device, _ = fitted.display(setup, Clock(), OWN_TRANSPORTS)
     async with aclosing(device):
         outcome = await device.show(QrCard(upi, "₹1", ("A test: do not pay",)))
         if isinstance(outcome, NotDone):
@@ -117,7 +117,7 @@ async def show_qr(setup: Setup, is_seen: Callable[[], bool]) -> Trial:
 
 async def print_test(setup: Setup, shop: str) -> Trial:
     """Print a short slip."""
-    device, _ = printer.build(setup, Clock(), OWN_TRANSPORTS)
+    device, _ = fitted.printer(setup, Clock(), OWN_TRANSPORTS)
     words = "A test slip of kiosk-agent setup. परीक्षण पर्ची।"
     slip = Slip("TEST", "hi", (Heading(shop), Rule(), Paragraph(words)))
     async with aclosing(device):
