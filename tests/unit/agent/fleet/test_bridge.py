@@ -4,7 +4,6 @@ import asyncio
 import base64
 import logging
 import random
-from collections import Counter
 from typing import Any
 
 import httpx
@@ -36,7 +35,6 @@ from tests.unit.agent.fleet.webhooks import webhook
 PATH = "/webhooks/aeps"
 NUDGE_KEY = Ed25519PrivateKey.from_private_bytes(b"\1" * 32)
 PUBLIC = base64.b64encode(NUDGE_KEY.public_key().public_bytes_raw()).decode()
-TRIED = 20_000
 
 
 def signed(body: bytes, at: float = BEGIN, key: str = KEY, path: str = PATH) -> dict[str, str]:
@@ -113,17 +111,12 @@ async def test_each_nudge_has_a_higher_number_even_if_the_clock_is_set_back() ->
     assert ids == sorted(set(ids))
 
 
-async def test_a_repeated_delivery_is_accepted_and_passed_on_once() -> None:
+async def test_an_event_delivered_again_or_twice_at_once_is_passed_on_once() -> None:
     server = Server()
-    assert [await server.hears(webhook()) for _ in range(5)] == [204] * 5
+    assert await asyncio.gather(*(server.hears(webhook()) for _ in range(3))) == [204] * 3
+    assert [await server.hears(webhook()) for _ in range(2)] == [204] * 2
     assert len(server.nudged) == 1
     assert server.bridge.counts == {"passed_on": 1, "repeated": 4}
-
-
-async def test_the_same_event_twice_at_once_is_passed_on_once() -> None:
-    server = Server()
-    await asyncio.gather(*(server.hears(webhook()) for _ in range(10)))
-    assert len(server.nudged) == 1
 
 
 async def test_without_a_broker_the_service_is_asked_to_deliver_again() -> None:
@@ -131,15 +124,10 @@ async def test_without_a_broker_the_service_is_asked_to_deliver_again() -> None:
     server.broker.is_up = False
     assert await server.hears(webhook()) == 503
     server.broker.is_up = True
-    assert await server.hears(webhook()) == 204
-    assert len(server.nudged) == 1
-
-
-async def test_a_delivery_is_not_confirmed_if_the_line_is_cut() -> None:
-    server = Server()
     server.broker.cuts = [Cut.BEFORE]
     assert await server.hears(webhook()) == 503
     assert await server.hears(webhook()) == 204
+    assert len(server.nudged) == 1
 
 
 async def test_a_broker_that_refuses_the_bridges_orders_is_logged(
@@ -149,12 +137,8 @@ async def test_a_broker_that_refuses_the_bridges_orders_is_logged(
     server.broker.answers["orders"] = Taken.REFUSED
     assert await server.hears(webhook()) == 503
     assert f"the broker does not accept orders for {OUTLET} from this bridge" in caplog.text
-
-
-async def test_a_webhook_for_an_unknown_kiosk_is_not_requested_again() -> None:
-    server = Server()
     server.broker.answers["orders"] = Taken.NOBODY_LISTENS
-    assert await server.hears(webhook()) == 204
+    assert await server.hears(webhook()) == 204, "an unknown kiosk: not requested again"
 
 
 @virtual_time
@@ -246,50 +230,6 @@ def test_the_number_of_remembered_events_is_limited() -> None:
     assert len(seen) == 3
     assert "ev-9" in seen
     assert "ev-0" not in seen
-
-
-async def test_forged_replayed_stale_and_reordered_webhooks_change_nothing() -> None:
-    """Given genuine webhooks among 20,000, and old ones repeated in any order, then each counts
-    once.
-    """
-    rng = random.Random(17)
-    logging.getLogger("agent.fleet").setLevel(logging.ERROR)
-    server = Server()
-    genuine: list[tuple[dict[str, str], bytes]] = []
-    tried: Counter[str] = Counter()
-    for number in range(TRIED):
-        body = webhook(number)
-        good = signed(body, server.now)
-        kind = rng.choice(("genuine", "replayed", "stale", "forged", "flipped", "garbage"))
-        before = len(server.broker.taken)
-        match kind:
-            case "genuine":
-                genuine.append((good, body))
-                assert await server.bridge.hear(PATH, good, body) == 204
-            case "replayed" if genuine:  # any earlier one, byte for byte
-                status = await server.bridge.hear(PATH, *rng.choice(genuine))
-                assert status in (204, 401)
-            case "stale":
-                old = signed(body, server.now - AGE_S_MAX - rng.uniform(1, 1e6))
-                assert await server.bridge.hear(PATH, old, body) == 401
-            case "forged":
-                forged = signed(body, server.now, key=rng.randbytes(8).hex())
-                assert await server.bridge.hear(PATH, forged, body) == 401
-            case "flipped":
-                at = rng.randrange(len(body))
-                other = body[:at] + bytes([body[at] ^ (1 << rng.randrange(8))]) + body[at + 1 :]
-                assert await server.bridge.hear(PATH, good, other) == 401
-            case _:
-                noise = rng.randbytes(rng.randrange(400))
-                headers = {"x-timestamp": rng.randbytes(4).hex(), "x-signature": "0" * 64}
-                assert await server.bridge.hear(PATH, headers, noise) == 401
-        tried[kind] += 1
-        assert len(server.broker.taken) == before + (kind == "genuine")
-        server.now += 0.1
-    logging.getLogger("agent.fleet").setLevel(logging.NOTSET)
-    assert tried.total() == TRIED
-    assert min(tried.values()) > 3000
-    assert len(server.broker.taken) == tried["genuine"] == server.bridge.counts["passed_on"]
 
 
 @virtual_time

@@ -176,37 +176,24 @@ async def test_a_kiosk_with_a_certificate_has_the_permissions_of_its_name(
 
 
 @pytest.mark.filterwarnings("ignore:.*SSLSocket")  # paho leaves it to the garbage collector
-async def test_a_broker_with_a_certificate_of_another_authority_is_rejected(
-    tmp_path: Path, tls: tuple[str, ...]
+@pytest.mark.parametrize(
+    ("table", "why"),
+    [
+        ({**CERTIFIED, "ca_file": None}, "certificate verify failed"),
+        ({"ca_file": "authority.pem"}, "closed the connection at once"),
+        ({**CERTIFIED, "key_file": "none"}, "No such file"),
+    ],
+    ids=["another authority", "no certificate", "no key"],
+)
+async def test_a_line_without_the_right_certificates_is_rejected(
+    tmp_path: Path, tls: tuple[str, ...], table: dict[str, str | None], why: str
 ) -> None:
     (tmp_path / "acl").write_text("")
+    given = {name: value for name, value in table.items() if value}
     with mosquitto(tmp_path, *tls) as broker:
         address = f"mqtts://{LOOPBACK}:{broker.port}"
-        mine = {**CERTIFIED, "ca_file": None}
-        table = {name: value for name, value in mine.items() if value}
-        with pytest.raises(Disconnected, match="certificate verify failed"):
-            async with connected(setup_of(tmp_path, broker, mqtt=address, **table)):
-                pass
-
-
-async def test_a_kiosk_without_a_certificate_is_rejected(
-    tmp_path: Path, tls: tuple[str, ...]
-) -> None:
-    (tmp_path / "acl").write_text("")
-    with mosquitto(tmp_path, *tls) as broker:
-        address = f"mqtts://{LOOPBACK}:{broker.port}"
-        setup = setup_of(tmp_path, broker, mqtt=address, ca_file="authority.pem")
-        with pytest.raises(Disconnected, match="closed the connection at once"):
-            async with connected(setup):
-                pass
-
-
-async def test_a_missing_key_is_reported(tmp_path: Path, tls: tuple[str, ...]) -> None:
-    (tmp_path / "acl").write_text("")
-    with mosquitto(tmp_path, *tls) as broker:
-        table = {**CERTIFIED, "mqtt": f"mqtts://{LOOPBACK}:{broker.port}", "key_file": "none"}
-        with pytest.raises(Disconnected, match="No such file"):
-            async with connected(setup_of(tmp_path, broker, **table)):
+        with pytest.raises(Disconnected, match=why):
+            async with connected(setup_of(tmp_path, broker, mqtt=address, **given)):
                 pass
 
 

@@ -3,7 +3,6 @@
 import asyncio
 import itertools
 import json
-import random
 from collections import Counter
 from hashlib import blake2b
 from pathlib import Path
@@ -11,6 +10,8 @@ from typing import Any
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from hypothesis import given
+from hypothesis import strategies as st
 
 from agent.base.clock import Clock
 from agent.fleet.messages import NO_ANSWER, ORDER_BYTES_MAX, Answer, Done, Result
@@ -33,6 +34,7 @@ from agent.fleet.signed_orders import (
     Keys,
     Refusal,
     TakenOrders,
+    read_order,
     sign,
 )
 from tests.support.virtual_time import BEGIN
@@ -142,18 +144,16 @@ def receiver(tmp_path: Path) -> OrderReceiver:
         ("open", {"service": "aeps"}, ("open", "aeps")),
         ("resend", {"after": 17}, ("resend", 17)),
         ("update", {}, ("update",)),
+        ("bundle", {}, ("bundle",)),
     ],
 )
 def test_an_order_is_carried_out_and_answered(
     receiver: OrderReceiver, do: str, more: dict[str, Any], asked: tuple[Any, ...]
 ) -> None:
-    assert receiver.takes(order(do, **more)) == DONE
+    bundle = b"bundle" if do == "bundle" else None
+    assert receiver.takes(order(do, **more)) == Answer(DONE.done, bundle)
     assert receiver.kiosk.asked == [asked]
     assert receiver.counts == {"done": 1}
-
-
-def test_a_bundle_is_published_with_its_answer(receiver: OrderReceiver) -> None:
-    assert receiver.takes(order("bundle")) == Answer(DONE.done, b"bundle")
 
 
 def test_a_new_configuration_is_answered_after_its_trial(
@@ -225,23 +225,24 @@ def test_an_invalid_order_is_dropped(receiver: OrderReceiver, envelope: bytes) -
 
 
 @pytest.mark.parametrize(
-    ("do", "more"),
+    ("do", "more", "why"),
     [
-        ("dance", {}),
-        ("rest", {"service": "aeps"}),
-        ("refresh", {"twice": True}),
-        ("resend", {"after": -1}),
-        ("rest", {"service": "aeps", "reason": "x" * 61}),
-        ("pay", {"amount": 500}),
+        ("dance", {}, "does not understand"),
+        ("rest", {"service": "aeps"}, "does not understand"),
+        ("refresh", {"twice": True}, "does not understand"),
+        ("resend", {"after": -1}, "does not understand"),
+        ("rest", {"service": "aeps", "reason": "x" * 61}, "does not understand"),
+        ("pay", {"amount": 500}, "does not understand"),
+        ("poll", {"client_reference": "GONE"}, "no transaction of this reference waits"),
     ],
 )
-def test_an_unknown_order_of_an_authorised_key_is_refused(
-    receiver: OrderReceiver, do: str, more: dict[str, Any]
+def test_an_impossible_order_of_an_authorised_key_is_refused(
+    receiver: OrderReceiver, do: str, more: dict[str, Any], why: str
 ) -> None:
     answer = receiver.takes(order(do, **more))
     assert answer.done
     assert answer.done.result is Result.REFUSED
-    assert "does not understand" in answer.done.what
+    assert why in answer.done.what
     assert receiver.kiosk.asked == []
 
 
@@ -253,10 +254,14 @@ def test_an_order_is_taken_only_once_even_after_a_restart(receiver: OrderReceive
         receiver.starts()
         assert receiver.takes(again) == NO_ANSWER
     assert receiver.counts == {"done": 1, "replayed": 4}
+    kept = json.loads((receiver.folder / NAME).read_bytes().rstrip()[32:])
+    assert kept["highest"] == {"operator": 8}, "an earlier release reads it after a rollback"
 
 
 def test_the_bridge_and_the_operator_have_separate_order_numbers(receiver: OrderReceiver) -> None:
-    receiver.takes(order("poll", number=900, key=BRIDGE, client_reference="A-1"))
+    nudge = order("poll", number=900, key=BRIDGE, client_reference="A-1")
+    assert receiver.takes(nudge) == NO_ANSWER, "a server gets no answer"
+    assert receiver.kiosk.asked == [("poll", "A-1")]
     assert receiver.takes(order("refresh", number=1)) == DONE
 
 
@@ -324,11 +329,6 @@ def test_the_numbers_of_many_keys_fit_into_the_file(receiver: OrderReceiver) -> 
     assert receiver.takes(order("refresh", number=HIGHEST, key=key)) == NO_ANSWER
 
 
-def test_a_nudge_of_the_bridge_is_taken_and_not_answered(receiver: OrderReceiver) -> None:
-    assert receiver.takes(order("poll", key=BRIDGE, client_reference="A-1")) == NO_ANSWER
-    assert receiver.kiosk.asked == [("poll", "A-1")]
-
-
 async def test_orders_at_a_steady_pace_are_never_too_many(receiver: OrderReceiver) -> None:
     """Given the servers' key at its limit for three minutes, then one more at once is dropped."""
     for number in range(1, 3 * NUDGES_A_MINUTE + 1):
@@ -337,13 +337,6 @@ async def test_orders_at_a_steady_pace_are_never_too_many(receiver: OrderReceive
     assert receiver.counts == {"done": 3 * NUDGES_A_MINUTE}
     await receiver.orders.take(order("poll", number + 1, BRIDGE, client_reference="A-0"))
     assert receiver.counts["too_often"] == 1
-
-
-def test_an_earlier_release_can_read_the_stored_numbers(receiver: OrderReceiver) -> None:
-    """Given an update that is rolled back, then an order is not taken twice."""
-    assert receiver.takes(order("refresh", number=7)).done
-    kept = json.loads((receiver.folder / NAME).read_bytes().rstrip()[32:])
-    assert kept["highest"] == {"operator": 7}
 
 
 async def test_a_reference_is_polled_at_most_twice_a_minute(receiver: OrderReceiver) -> None:
@@ -405,12 +398,6 @@ def test_the_servers_key_gives_at_most_twenty_orders_a_minute(receiver: OrderRec
     assert len(receiver.kiosk.asked) == NUDGES_A_MINUTE + 2
 
 
-def test_a_poll_of_a_transaction_that_is_not_waiting_is_refused(receiver: OrderReceiver) -> None:
-    done = receiver.takes(order("poll", client_reference="GONE")).done
-    assert done
-    assert (done.result, receiver.kiosk.asked) == (Result.REFUSED, [])
-
-
 def test_after_damage_to_the_number_file_earlier_orders_are_dropped(
     receiver: OrderReceiver, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -436,39 +423,8 @@ def test_an_order_is_not_carried_out_if_its_number_cannot_be_stored(
     assert (done.result, receiver.kiosk.asked) == (Result.FAILED, [])
 
 
-async def test_two_thousand_forged_replayed_and_broken_orders_are_all_dropped(
-    receiver: OrderReceiver,
-) -> None:
-    rng = random.Random(17)
-    right = [order("refresh", number=number) for number in range(1, 6)]
-    for envelope in right:
-        assert (await receiver.orders.take(envelope)).done
-
-    for _ in range(2000):
-        assert await receiver.orders.take(spoilt(rng, rng.choice(right))) == NO_ANSWER
-
-    assert receiver.kiosk.asked == [("refresh",)] * 5
-    assert receiver.counts["done"] == 5
-    assert sum(receiver.counts.values()) == 2005
-    assert receiver.counts["bad_signature"] > 200
-    assert receiver.counts["replayed"] > 200
-    assert receiver.counts["unreadable"] > 200
-
-
-def spoilt(rng: random.Random, envelope: bytes) -> bytes:
-    """Return an envelope that was changed on its way, forged, or seen before."""
-    match rng.randrange(5):
-        case 0:
-            return envelope
-        case 1:
-            at = rng.randrange(len(envelope))
-            flipped = envelope[at] ^ (1 << rng.randrange(8))
-            return envelope[:at] + bytes([flipped]) + envelope[at + 1 :]
-        case 2:
-            return envelope[: rng.randrange(len(envelope))]
-        case 3:
-            return order("refresh", number=rng.randrange(10, 1000), key=STRANGER)
-        case _:
-            sealed = json.loads(envelope)
-            sealed["order"] = text("update", number=rng.randrange(10, 1000))
-            return json.dumps(sealed).encode()
+@given(at=st.integers(0, len(order("refresh")) - 1), bit=st.integers(0, 7))
+def test_an_order_with_one_flipped_bit_is_dropped(at: int, bit: int) -> None:
+    envelope = bytearray(order("refresh"))
+    envelope[at] ^= 1 << bit
+    assert isinstance(read_order(bytes(envelope), KEYS, "K-1", BEGIN), Refusal)

@@ -49,15 +49,22 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "journal.db"
 
 
-def test_an_event_is_published_byte_for_byte_with_its_link(path: Path) -> None:
+def test_an_event_is_published_byte_for_byte_with_its_link_and_the_notes_that_it_moved(
+    path: Path,
+) -> None:
     lived(path, A)
     with Journal(path) as journal:
-        received = delivered(outbox_of(journal))
+        outbox = outbox_of(journal)
+        assert outbox.next_batch(2) == outbox.next_batch(2), "the same until it is acknowledged"
+        received = delivered(outbox)
         stored = list(journal.rows())
+        entries = [(e.seq, e.date, e.kind.value, e.amount) for e in journal.ledger_entries()]
 
     assert [(e.seq, e.client_reference, e.body, bytes.fromhex(e.link)) for e in received] == stored
     assert received[0].id == f"1-{received[0].link[:16]}"
     assert (received[0].name, received[0].at) == ("prepared", f.OPENED)
+    moved = [(e.seq, e.moved.date, e.moved.kind, e.moved.paise) for e in received if e.moved]
+    assert moved == entries != []
 
 
 def test_the_last_event_of_a_transaction_has_its_state(path: Path) -> None:
@@ -75,23 +82,6 @@ def test_the_last_event_of_a_transaction_has_its_state(path: Path) -> None:
         reference: (t.bank_status.value, t.cash.value, t.amount, t.closed)
         for reference, t in transactions.items()
     }
-
-
-def test_an_event_that_moved_notes_says_how_many(path: Path) -> None:
-    lived(path, A)
-    with Journal(path) as journal:
-        received = delivered(outbox_of(journal))
-        entries = [(e.seq, e.date, e.kind.value, e.amount) for e in journal.ledger_entries()]
-
-    moved = [(e.seq, e.moved.date, e.moved.kind, e.moved.paise) for e in received if e.moved]
-    assert moved == entries != []
-
-
-def test_unacknowledged_events_are_delivered_again_with_the_same_ids(path: Path) -> None:
-    lived(path, A)
-    with Journal(path) as journal:
-        outbox = outbox_of(journal)
-        assert outbox.next_batch(2) == outbox.next_batch(2)
 
 
 BROKER_TAKES = 128 * 1024
