@@ -203,11 +203,15 @@ class Kiosk:
         """Run all background tasks until cancelled."""
         self.pin.create_tries_file()
         async with AsyncExitStack() as stack:
-            stack.callback(self.journal.close)
-            stack.callback(self.service.billers.close)
-            stack.push_async_callback(self.service.client.close)
-            self.devices.fitted.close_with(stack)
+            self.close_with(stack)
             await supervise(self.works(), self.clock, self.faults)
+
+    def close_with(self, stack: AsyncExitStack) -> None:
+        """Close the journal, the connections and the devices at the end of the stack."""
+        stack.callback(self.journal.close)
+        stack.callback(self.service.billers.close)
+        stack.push_async_callback(self.service.client.close)
+        self.devices.fitted.close_with(stack)
 
     def works(self) -> Iterator[tuple[str, Work]]:
         """Yield every background task with its name."""

@@ -75,8 +75,7 @@ async def connected(setup: Setup) -> AsyncIterator[CheckResult]:
             yield result
         return
     async with AsyncExitStack() as stack:
-        stack.push_async_callback(kiosk.service.client.close)
-        kiosk.devices.fitted.close_with(stack)
+        kiosk.close_with(stack)
         async for result in _with_secrets(kiosk, agent):
             yield result
 
