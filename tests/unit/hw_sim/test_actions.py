@@ -19,10 +19,7 @@ from tests.unit.hw_sim.api.caller import HandClock, simulator
 
 SHIPPED = Path(__file__).parents[3] / "scenarios"
 CW = "aeps/cash-withdrawal"
-WORKS_WITH_NO_ARGUMENTS = {
-    "biometric": {"place", "lift", "unplug", "plug", "kill", "restart", "occupy", "release"},
-    "printer": {"tear", "empty", "open_cover", "power_off", "mute", "block_cutter", "slow"},
-}
+NEED_ARGUMENTS = {"biometric": {"error", "style", "slow"}, "printer": set[str]()}
 
 
 @pytest.fixture
@@ -55,12 +52,11 @@ async def test_a_shipped_scenario_is_valid_and_its_actions_exist(
     assert {step.do for step in scenario.steps if isinstance(step, Do)} <= known
 
 
-@pytest.mark.parametrize("name", WORKS_WITH_NO_ARGUMENTS)
+@pytest.mark.parametrize("name", NEED_ARGUMENTS)
 async def test_an_action_returns_the_new_state(devices: dict[str, Device], name: str) -> None:
-    known = {action.name for action in devices[name].actions()}
-    assert WORKS_WITH_NO_ARGUMENTS[name] <= known
-    for action in WORKS_WITH_NO_ARGUMENTS[name]:
-        assert devices[name].do(action, {}) == devices[name].state()
+    for action in devices[name].actions():
+        if action.name not in NEED_ARGUMENTS[name]:
+            assert devices[name].do(action.name, {}) == devices[name].state()
 
 
 @pytest.mark.parametrize(

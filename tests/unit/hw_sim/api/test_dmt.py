@@ -130,3 +130,11 @@ async def test_a_script_can_replace_and_hide_fields_by_status(
     done = await check_status(client)
     assert (done["status"], done["refunded"]) == ("Cancelled", None)
     assert done["beneficiary_account_masked"] == "XXXXXXXX4321"
+
+
+async def test_an_account_that_is_added_twice_is_one_beneficiary(
+    api: ApiSimulator, client: Caller
+) -> None:
+    token = await sender_token(api, client)
+    added = [data(await client.post("dmt/beneficiary/add", account(token))) for _ in range(2)]
+    assert [each["beneficiary_id"] for each in added] == [1, 1]

@@ -79,3 +79,8 @@ async def test_a_qr_refused_by_the_network_has_a_reason(
     refused = await client.post(QR, qr(**place))
     assert error(refused) == (422, "QR_NOT_CREATED")
     assert refused.json()["error"]["failure_code"] == why
+
+
+async def test_an_amount_out_of_range_and_an_unknown_qr_are_refused(client: Caller) -> None:
+    assert error(await client.post(QR, qr(amount=550))) == (400, "INVALID_AMOUNT")
+    assert error(await client.get("upicw/transaction/UC0")) == (404, "NOT_FOUND")

@@ -155,6 +155,32 @@ async def test_the_traffic_is_reported_in_words() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("action", "arguments", "error"),
+    [("tray_out", {}, 0x46), ("pull", {"cassette": 1}, 0x44), ("jam", {"where": "path"}, 0x22)],
+)
+def test_the_reason_for_not_starting_is_reported(
+    action: str, arguments: dict[str, object], error: int
+) -> None:
+    @virtual_time
+    async def story() -> None:
+        async with dispenser("LCDM-4000") as (host, device):
+            device.do(action, arguments)
+            answer = await host.say(DISPENSE_4000, WORKED_S)
+            assert answer[5] == error
+            assert device.vault.left() == [0, 0, 0, 0]
+
+    story()
+
+
+@virtual_time
+async def test_notes_on_the_path_prevent_a_start() -> None:
+    async with dispenser("LCDM-4000") as (host, device):
+        device.do("jam", {"where": "path"})
+        await host.say(DISPENSE_4000, WORKED_S)
+        assert (await host.say(DISPENSE_4000, WORKED_S))[5] == 0x2B
+
+
 # --- on the bench ---
 
 

@@ -87,6 +87,7 @@ async def test_the_bench_shows_the_picture_and_can_unplug_the_display(tmp_path: 
     with pytest.raises(NothingSeen):
         device.seen()
     assert device.do("plug", {})["page"] == 0
+    assert device.do("reboot", {})["page"] == 0
     pty.close()
 
 
@@ -103,3 +104,13 @@ def test_without_zbar_the_error_says_how_to_install_it(monkeypatch: pytest.Monke
 
     with pytest.raises(DecoderMissing, match="libzbar0"):
         decode(SimulatedNextion().picture())
+
+
+def test_a_sleeping_panel_is_dark_and_accepts_only_a_wake_up() -> None:
+    panel = SimulatedNextion()
+    asked(panel, "page 1", f'qr0.txt="{TEXT}"', "sleep=1")
+
+    assert panel.picture().getextrema() == ((0, 0),) * 3
+    assert asked(panel, "page 0", "connect") == b""
+    asked(panel, "sleep=0")
+    assert decode(panel.picture()) == TEXT

@@ -1,12 +1,10 @@
 """The simulated printer parses ESC/POS by the reference, in pieces of any size."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hw_sim.printer.commands import (
-    Operation,
-    Stream,
-)
+from hw_sim.printer.commands import Cut, Operation, Reset, Stream, Text
 
 TWO_ROWS = b"\x1dv0\x00\x02\x00\x02\x00\x10\x04\x01\xff"
 
@@ -37,3 +35,18 @@ def test_any_bytes_are_parsed_to_the_end(noise: bytes) -> None:
             break
     else:
         raise AssertionError("more operations than bytes")
+
+
+@pytest.mark.parametrize(
+    ("data", "operations"),
+    [
+        (b"\x1dV\x00", [Cut(0)]),
+        (b"\x00\x00\x10\x04\x01\x1b@", [Reset()]),
+        (b"Rs. 500\x1b@", [Text(b"Rs. 500"), Reset()]),
+        (b"\x1bE", [Text(b"\x1bE")]),
+    ],
+)
+def test_commands_that_the_driver_does_not_send_are_read(
+    data: bytes, operations: list[Operation]
+) -> None:
+    assert read(data) == operations

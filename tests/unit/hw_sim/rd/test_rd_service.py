@@ -117,7 +117,8 @@ async def test_some_vendors_answer_device_info_only_after_the_capture(
 async def test_an_ordinary_method_is_refused(client: httpx.AsyncClient) -> None:
     refused = await client.get("/")
     assert refused.status_code == 405
-    assert set(refused.headers["Allow"].split(", ")) == {*METHODS, "OPTIONS"}
+    for answer in (refused, await client.options("/rd/info")):
+        assert set(answer.headers["Allow"].split(", ")) == {*METHODS, "OPTIONS"}
 
 
 METHODS = {"RDSERVICE", "DEVICEINFO", "CAPTURE"}
@@ -149,6 +150,16 @@ async def test_a_service_that_misses_an_unplug_stays_ready_and_times_out(
     device.do("unplug", {})
     assert (await discover(client)).get("status") == "READY"
     assert code(await capture(client)) == "700"
+
+
+async def test_a_service_killed_during_a_capture_returns_no_capture(
+    client: httpx.AsyncClient, device: RdDevice, clock: VirtualClock
+) -> None:
+    clock.after(1.0, lambda: device.do("restart", {}))
+    response = await client.request("CAPTURE", "/rd/capture", content=OPTIONS)
+    assert response.content == b""
+    assert device.state()["port"] == 11101
+    assert device.state()["capturing"] is False
 
 
 # --- on the bench ---
