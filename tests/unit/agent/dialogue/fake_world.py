@@ -52,7 +52,6 @@ class FakeWorld:
         self.shown_now = DisplayOnly()
         self.home = "en"
         self.modes: tuple[AuthMode, ...] = (AuthMode.FINGER,)
-        self.published_limits: dict[str, Limits] = {}
         self.lists: dict[Source, Callable[[Answers], tuple[Option, ...]]] = {}
         self.sent_lately: set[tuple[str, Paise | None]] = set()
         self.first: EarlierRequest | None = None
@@ -64,10 +63,6 @@ class FakeWorld:
         """The references of payouts that are running or may still be reported."""
         self.display = False
         self.qr_is_ours = True
-        self.unfunded: set[str] = set()
-        """The services whose wallet is too low."""
-        self.fixed_amounts: dict[str, Paise] = {}
-        self.launch_until: float | None = 900.0
         self.outlet_view = OutletView(Text("outlet-standing-ready"))
         self.device_words: dict[str, str] = {"biometric": "ready", "printer": "ready"}
         self.day = Today()
@@ -122,17 +117,17 @@ class FakeWorld:
         charges = {"CW": rupees(amount // rupees(1000)), "dmt.ACCOUNT": rupees(3)}
         return charges.get(service)
 
-    def limits(self, service: str) -> Limits | None:
-        return self.published_limits.get(service)
+    def limits(self, _: str) -> Limits | None:
+        return None
 
-    def lacks_funds(self, service: str, _: Answers) -> bool:
-        return service in self.unfunded
+    def lacks_funds(self, _: str, __: Answers) -> bool:
+        return False
 
-    def fixed_amount(self, service: str) -> Paise | None:
-        return self.fixed_amounts.get(service)
+    def fixed_amount(self, _: str) -> Paise | None:
+        return None
 
     def launch_ends(self, reference: str) -> float | None:
-        return self.launch_until if self.display_only(reference).launch else None
+        return 900.0 if self.display_only(reference).launch else None
 
     def auth_modes(self) -> tuple[AuthMode, ...]:
         return self.modes

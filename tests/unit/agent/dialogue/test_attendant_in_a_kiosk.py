@@ -9,7 +9,7 @@ from agent.base.money import Money, rupees
 from agent.dialogue.effects import Stop
 from agent.dialogue.screens import PressResult, ScreenLine, Text
 from agent.journal.database import WriteFailed
-from tests.support.kiosk_world import AADHAAR, PIN, World, kiosk_world
+from tests.support.kiosk_world import AADHAAR, PIN, Fit, World, kiosk_world
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.dialogue.attendant_front import lines, values
 
@@ -133,14 +133,18 @@ async def test_a_count_that_was_not_stored_is_asked_again(
 
 
 @virtual_time
-async def test_a_printer_can_be_tested(tmp_path: Path) -> None:
-    async with kiosk_world(tmp_path) as world:
+async def test_each_device_can_be_tested(tmp_path: Path) -> None:
+    async with kiosk_world(tmp_path, Fit.CARD, Fit.DISPLAY, Fit.DISPENSER) as world:
         await enters(world, "devices")
-        assert values(world.screen) == ["biometric", "printer"]
-        await world.customer.says(("choose", "printer"))
-        await world.comes_true(lambda: values(world.screen), within=60)
-        assert world.screen.text is not None
-        assert world.screen.text.key == "try-good"
+        results = {}
+        for device in values(world.screen):
+            await world.customer.says(("choose", device))
+            world.reader.do("place", {"finger": "good"})
+            await world.comes_true(lambda: values(world.screen), within=60)
+            assert world.screen.text is not None
+            results[device] = world.screen.text.key
+        good = dict.fromkeys(("card", "display", "printer", "cash"), "try-good")
+        assert results == {"biometric": "try-captured", **good}
 
 
 @virtual_time

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from agent.base.money import Money, rupees
+from agent.dialogue import effects as e
 from agent.journal.database import WriteFailed
 from agent.outlet.catalogues import CatalogueName
 from agent.transactions import model as m
@@ -127,6 +128,21 @@ async def test_a_card_pays_and_the_notes_are_handed(tmp_path: Path) -> None:
         assert world.transaction.outcome.confirmed
 
 
+@virtual_time
+async def test_a_launch_is_started_once(tmp_path: Path) -> None:
+    """Its token is valid once, also while the service is silent about the result."""
+    async with kiosk_world(tmp_path, Fit.CARD) as world:
+        await at_card(world)
+        await is_launched(world)
+        world.breaks("*", "cut", "before", count=9)
+        await pays(world)
+        await world.comes_true(lambda: "reader_said" in world.facts, within=120)
+        again = e.UseCard(visit=0, reference=world.transaction.client_reference)
+        world.kiosk.runner.carry_out(again)
+        await world.passes(20)
+        assert world.facts.count("launched") == world.devices.card.state()["begun"] == 1
+
+
 # --- the amount of BE and MS ---
 
 
@@ -160,14 +176,6 @@ async def test_an_enquirys_amount_is_equal_in_journal_request_and_terminal(
         assert world.transaction.amount == rupees(2)
         assert [record["amount"] for record in world.books] == [2]
         assert world.devices.card.state()["last_amount"] == 2
-
-
-@virtual_time
-async def test_a_card_service_that_is_not_listed_cannot_be_chosen(tmp_path: Path) -> None:
-    async with kiosk_world(tmp_path, Fit.CARD) as world:
-        await offering(world, services=["CW", "MS"])
-        await is_offered(world)
-        assert "matm.BE" not in world.kiosk.state().services
 
 
 # --- a launch's own time ---

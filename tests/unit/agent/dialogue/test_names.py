@@ -143,6 +143,12 @@ def test_other_attendants_cannot_change_anybody_else(
     assert (stored.names(), stored.recorded()) == (["Ramesh", "Asha"], [])
 
 
+def test_a_change_that_cannot_be_stored_is_reported(stored: StoredNames, tmp_path: Path) -> None:
+    (tmp_path / "attendants.json").unlink()
+    assert stored.changes(NameChange.PIN_SET, "Asha", "Asha") == Text("error-fault")
+    assert stored.recorded() == []
+
+
 def test_another_attendants_pin_is_refused_without_the_name(stored: StoredNames) -> None:
     error = stored.changes(NameChange.PIN_SET, "Asha", "Asha", FIRST_PIN.reveal())
     assert error == Text("error-name-or-pin")

@@ -1,0 +1,154 @@
+"""Tests handlers behind the attendant's screens: actions, the till, complaints, records, PINs."""
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from agent.api.bbps import BILL_PAY, TRANSACTIONS, Bbps, Disposition
+from agent.api.verify import TRANSACTIONS as VERIFICATIONS
+from agent.api.verify import path as verification_path
+from agent.base.clock import Clock
+from agent.base.money import Paise, rupees
+from agent.base.private import Private
+from agent.base.structs import replace
+from agent.cash.pin import AttendantPin, PinPlace
+from agent.dialogue import effects as e
+from agent.dialogue import events
+from agent.dialogue.effects import AttendantAction, TillAction
+from agent.dialogue.handlers.attendant import ComplaintHandler, VerificationReader
+from agent.dialogue.handlers.controls import judged
+from agent.dialogue.handlers.money import CashHandler
+from agent.dialogue.screens import Text
+from agent.journal.journal import Journal
+from agent.outlet.complaints import Complaints
+from agent.transactions import model as m
+from agent.transactions import till
+from tests.support.virtual_clock import passes, virtual_clock
+from tests.support.virtual_time import virtual_time
+from tests.unit.agent.api import usual
+from tests.unit.agent.api.service import Service
+from tests.unit.agent.dialogue.fake_world import REFERENCE, FakeWorld
+from tests.unit.agent.dialogue.front import SilentDialogue
+from tests.unit.agent.outlet.bills import bill
+
+OUT, IN = "aeps.CW", "aeps.CD"
+BY = "Asha"
+NOT_NEEDED: Any = None
+
+
+def cash(world: FakeWorld, journal: Journal, on_closing: Any = NOT_NEEDED) -> CashHandler:
+    rng = random.Random(1)
+    return CashHandler(Clock(), rng, world, journal, NOT_NEEDED, None, NOT_NEEDED, on_closing)
+
+
+@pytest.mark.parametrize(
+    ("service", "action", "event"),
+    [
+        (OUT, AttendantAction.MOVING, m.HandingOver(at=0, by=BY, claimed_by=m.Claimed.CODE)),
+        (IN, AttendantAction.MOVING, m.Refunding(at=0, by=BY, claimed_by=m.Claimed.CODE)),
+        (OUT, AttendantAction.MOVED, m.Handed(at=0, by=BY)),
+        (IN, AttendantAction.MOVED, m.Refunded(at=0, by=BY)),
+        (OUT, AttendantAction.NOT_MOVED, m.NotHanded(at=0, by=BY)),
+        (IN, AttendantAction.HELD, m.Held(at=0, by=BY)),
+        (OUT, AttendantAction.DISPUTED, m.Disputed(at=0, remark="why", by=BY)),
+        (IN, AttendantAction.RESOLVED, m.Resolved(at=0, remark="why", by=BY)),
+        (IN, AttendantAction.DELIVERED, m.Vouched(at=0, by=BY, verdict=m.Verdict.DELIVERED)),
+        (
+            OUT,
+            AttendantAction.NOT_DELIVERED,
+            m.Vouched(at=0, by=BY, verdict=m.Verdict.NOT_DELIVERED),
+        ),
+        (IN, AttendantAction.REFUND_SETTLED, m.RefundSettled(at=0, by=BY)),
+    ],
+)
+def test_an_action_becomes_the_event_of_the_notes_direction(
+    service: str, action: AttendantAction, event: m.AnyEvent
+) -> None:
+    world = FakeWorld()
+    world.begins(service=service)
+    record = e.AppendAction(REFERENCE, action, "why", m.Claimed.CODE)
+    assert replace(cash(world, NOT_NEEDED).event_of(record, BY), at=0) == event
+
+
+FIFTY = rupees(50)
+
+
+@pytest.mark.parametrize(
+    ("what", "event"),
+    [
+        (
+            TillAction.OPENING,
+            till.TillCounted(at=0, kind=till.CountKind.OPENING, amount=FIFTY, by=BY),
+        ),
+        (
+            TillAction.CLOSING,
+            till.TillCounted(at=0, kind=till.CountKind.CLOSING, amount=FIFTY, by=BY),
+        ),
+        (TillAction.LOAD, till.TillAdjusted(at=0, amount=FIFTY, why=till.Adjustment.LOADED, by=BY)),
+        (
+            TillAction.TAKE,
+            till.TillAdjusted(at=0, amount=Paise(-FIFTY), why=till.Adjustment.TAKEN, by=BY),
+        ),
+        (TillAction.SERVICE, till.Replenished(at=0, by=BY)),
+    ],
+    ids=lambda value: value.value if isinstance(value, TillAction) else "",
+)
+def test_an_action_at_the_till_is_recorded(
+    tmp_path: Path, what: TillAction, event: till.TillEvent
+) -> None:
+    journal, closed = Journal(tmp_path / "journal.db"), []
+    handler = cash(FakeWorld(), journal, lambda: closed.append(what))
+    result = handler.record_till(e.RecordTill(1, what, FIFTY), SilentDialogue(BY))
+    assert result == events.TillRecorded(1, what, FIFTY)
+    (stored,) = journal.events(till.TILL)
+    assert replace(stored.event, at=0) == event
+    assert closed == ([what] if what is TillAction.CLOSING else [])
+
+
+@virtual_time
+async def test_a_complaint_is_raised_refused_and_followed_up(tmp_path: Path) -> None:
+    service, world = Service(), FakeWorld()
+    await service.takes(BILL_PAY, usual.payment(await usual.bill(service)), TRANSACTIONS)
+    reference_id = (await service.tells(TRANSACTIONS, "R-1")).outcome.reference_id
+    world.transactions["R-1"] = bill(reference_id or "", "R-1")
+    complaints = Complaints(tmp_path / "complaints.json", Bbps(service.client), virtual_clock())
+    handler = ComplaintHandler(world, complaints)
+    effect = e.Complain(1, "R-1", Disposition.PAID_TWICE)
+
+    refused = await handler.complain(effect, SilentDialogue())
+    assert (refused.number, refused.remark.key) == (None, "complaint-refused")
+    await passes(30)  # now the biller has the payment
+    raised = await handler.complain(effect, SilentDialogue())
+    assert raised == events.Complained(1, 1, Text("complaint-raised"))
+    heard = await handler.ask(e.AskComplaint(1, 1), SilentDialogue())
+    assert heard == events.Complained(1, 1, Text("complaint-heard"))
+    unknown = await handler.ask(e.AskComplaint(1, 2), SilentDialogue())
+    assert unknown.remark == Text("error-inquiry-silent")
+
+
+@virtual_time
+async def test_a_record_is_read_again_without_its_text_in_the_log(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    service = Service()
+    reader = VerificationReader(service.client)
+
+    async def reads(reference: str) -> events.RecordRead:
+        return await reader.read(e.ReadRecord(1, reference), SilentDialogue())
+
+    body = usual.verification("pan-to-gstin")
+    receipt = await service.takes(verification_path("pan-to-gstin"), body, VERIFICATIONS)
+    assert await reads("R-1") == events.RecordRead(1, "R-1", receipt.shown.verification)
+    assert await reads("R-2") == events.RecordRead(1, "R-2", None, Text("error-inquiry-gone"))
+    result = "verify/result/{client_reference}"
+    service.does("fault", endpoint=result, kind="cut", when="after", count=9)
+    assert await reads("R-1") == events.RecordRead(1, "R-1", None, Text("error-inquiry-silent"))
+    assert "29ABCDE1234F1Z5" not in caplog.text
+
+
+def test_a_kiosk_without_pins_says_so(tmp_path: Path) -> None:
+    pin = AttendantPin(tmp_path / "attendants.json", Clock())
+    result = judged(pin, Private("258036"), PinPlace.START_SCREEN, 1)
+    assert result == events.PinChecked(1, Text("error-pin-unset"))
