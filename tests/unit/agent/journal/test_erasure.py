@@ -104,6 +104,9 @@ def test_a_transaction_that_closed_later_stays_complete_in_its_last_archive(
     assert findings(path) == []
     with JournalReader(path) as reader:
         assert [stored.seq for stored in reader.events("A")] == [1, 2, 3, 4, 5]
+        oldest = reader.oldest_archive()
+        assert oldest
+        assert oldest.path == archive_path(path, 2)
 
 
 def test_a_changed_archive_is_kept_as_evidence(path: Path) -> None:

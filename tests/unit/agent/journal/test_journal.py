@@ -55,6 +55,7 @@ def test_lists(path: Path) -> None:
         assert [t.client_reference for t in journal.open_transactions()] == ["C", "B"]
         assert [t.client_reference for t in journal.transactions(only_open=True)] == ["B", "C"]
         assert [t.client_reference for t in journal.newest(2)] == ["C", "B"]
+        assert [t.client_reference for t in journal.ending_with("b", 9)] == ["B"]
         assert [entry.seq for entry in journal.events()] == list(range(1, len(LIFE) + 3))
         assert [entry.client_reference for entry in journal.events("B")] == ["B"]
         closed = journal.get("A")
