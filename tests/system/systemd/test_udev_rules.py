@@ -49,32 +49,26 @@ def is_the_agents_alone(device: Plugged) -> bool:
     return (device.facts.get("GROUP"), device.facts.get("MODE")) == ("kiosk-agent", "0660")
 
 
-def test_a_card_terminal_is_named_by_its_vendor(kiosk: list[list[Token]]) -> None:
-    terminal = plug(kiosk, usb_serial_line("11ca"))
-    assert terminal.symlinks == ["kiosk-card"]
-    assert is_the_agents_alone(terminal)
+@pytest.mark.parametrize(
+    ("device", "names"),
+    [
+        pytest.param(usb_serial_line("11ca"), ["kiosk-card"], id="a card terminal, by its vendor"),
+        pytest.param({"SUBSYSTEM": "usbmisc", "KERNEL": "lp0"}, ["kiosk-printer"], id="a printer"),
+        pytest.param(usb_device("04b8", interfaces=":070102:"), [], id="a printer, for pyusb"),
+        pytest.param(usb_serial_line("1a86", path=SECOND_SOCKET), [], id="a serial adapter"),
+        pytest.param({"SUBSYSTEM": "graphics", "KERNEL": "fb1"}, [], id="a framebuffer"),
+    ],
+)
+def test_a_device_is_named_and_given_to_the_agent(
+    kiosk: list[list[Token]], device: dict[str, str], names: list[str]
+) -> None:
+    plugged = plug(kiosk, device)
+    assert plugged.symlinks == names
+    assert is_the_agents_alone(plugged)
 
 
 def test_only_a_terminals_first_line_gets_the_name(kiosk: list[list[Token]]) -> None:
     assert plug(kiosk, usb_serial_line("11ca", interface="02")).symlinks == []
-
-
-def test_a_printer_is_named_and_given_to_the_agent(kiosk: list[list[Token]]) -> None:
-    printer = plug(kiosk, {"SUBSYSTEM": "usbmisc", "KERNEL": "lp0"})
-    assert printer.symlinks == ["kiosk-printer"]
-    assert is_the_agents_alone(printer)
-
-
-def test_a_printer_can_be_opened_by_pyusb_too(kiosk: list[list[Token]]) -> None:
-    assert is_the_agents_alone(plug(kiosk, usb_device("04b8", interfaces=":070102:")))
-
-
-def test_a_plain_serial_adapter_gets_no_name(
-    kiosk: list[list[Token]],
-) -> None:
-    adapter = plug(kiosk, usb_serial_line("1a86", path=SECOND_SOCKET))
-    assert adapter.symlinks == []
-    assert is_the_agents_alone(adapter)
 
 
 @pytest.mark.parametrize(
@@ -112,7 +106,6 @@ def test_modem_manager_still_manages_an_lte_modem(kiosk: list[list[Token]]) -> N
 
 
 def test_the_touch_screens_framebuffer_is_left_alone(kiosk: list[list[Token]]) -> None:
-    assert is_the_agents_alone(plug(kiosk, {"SUBSYSTEM": "graphics", "KERNEL": "fb1"}))
     assert not is_the_agents_alone(plug(kiosk, {"SUBSYSTEM": "graphics", "KERNEL": "fb0"}))
 
 

@@ -44,27 +44,24 @@ def test_a_read_sees_what_was_written_and_the_image_around_it() -> None:
     assert one.read(BLOCK - 5, 10) == b"--abcdef--"
 
 
-def test_flushed_writes_survive_a_cut() -> None:
+@pytest.mark.parametrize(
+    ("is_flushed", "keeps", "lost", "left"),
+    [
+        pytest.param(True, ALL_LOST, (0, 0, 0), NEW, id="a flushed write survives"),
+        pytest.param(False, ALL_LOST, (1, 1, 0), OLD, id="an unflushed write may be lost"),
+        pytest.param(False, ALL_KEPT, (1, 0, 0), NEW, id="an unflushed write may survive"),
+    ],
+)
+def test_a_cut_decides_about_unflushed_writes(
+    *, is_flushed: bool, keeps: float, lost: tuple[int, int, int], left: bytes
+) -> None:
     one = disk()
     one.write(0, NEW, 0)
-    one.flush(0)
-    assert one.cut(Chance(ALL_LOST), 0).pending == 0
-    assert one.read(0, BLOCK) == NEW
-
-
-def test_unflushed_writes_may_be_lost() -> None:
-    one = disk()
-    one.write(0, NEW, 0)
-    lost = one.cut(Chance(ALL_LOST), 0)
-    assert (lost.pending, lost.dropped, lost.acknowledged) == (1, 1, 0)
-    assert one.read(0, BLOCK) == OLD
-
-
-def test_unflushed_writes_may_survive() -> None:
-    one = disk()
-    one.write(0, NEW, 0)
-    one.cut(Chance(ALL_KEPT), 0)
-    assert one.read(0, BLOCK) == NEW
+    if is_flushed:
+        one.flush(0)
+    cut = one.cut(Chance(keeps), 0)
+    assert (cut.pending, cut.dropped, cut.acknowledged) == lost
+    assert one.read(0, BLOCK) == left
 
 
 def test_a_later_write_may_survive_although_an_earlier_one_is_lost() -> None:
