@@ -11,9 +11,8 @@ from agent.transactions.model import CashStatus
 from tests.support.kiosk_world import AADHAAR, PIN
 from tests.system.day.fast_time import Pace
 from tests.system.fleet import shops
-from tests.system.fleet.command import command_at
 from tests.system.fleet.shops import FAR_OFF_S, Shop
-from tests.system.fleet.stack import Stack
+from tests.system.fleet.stack import Stack, command_at
 
 BY_SETUP = {"kiosk.toml", "api-key", "tpin", "fleet-ca.pem", "mqtt-password"}
 """Written again by `kiosk-agent setup`: the same outlet, and the secrets from its papers."""

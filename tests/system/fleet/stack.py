@@ -4,6 +4,7 @@ import os
 import secrets
 import signal
 import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,7 +16,6 @@ from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption,
 from agent.fleet.signed_orders import Giver
 from tests.support.kiosk_folder import Table
 from tests.system.e2e.ports import LOOPBACK
-from tests.system.fleet.command import command_at
 from tests.system.fleet.postgres import FLEET, Postgres, postgres
 from tests.unit.agent.api.certificates import Authority
 from tests.unit.agent.fleet.giving import BRIDGE, KEYS
@@ -168,3 +168,26 @@ def _pem(key: Ed25519PrivateKey) -> bytes:
 def _passwords(folder: Path) -> dict[str, str]:
     lines = (folder / "kiosks.plain").read_text().splitlines()
     return dict(line.split(":", 1) for line in lines)
+
+
+# --- the command `kiosk-agent`, in the kiosks' time ---
+
+_COMMAND = """#!{python}
+import sys
+import time
+
+time.time = lambda: {now}
+
+from agent.commands import main
+
+sys.exit(main())
+"""
+
+
+def command_at(folder: Path, now: float) -> Path:
+    """Return a program that sees this Unix time."""
+    command = folder / "bin" / "kiosk-agent"
+    command.parent.mkdir(exist_ok=True)
+    command.write_text(_COMMAND.format(python=sys.executable, now=now))
+    command.chmod(0o755)
+    return command

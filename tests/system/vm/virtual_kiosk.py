@@ -1,6 +1,8 @@
 """One virtual kiosk over many starts: its disk and its peers stay."""
 
 import json
+import shutil
+import subprocess
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
@@ -8,15 +10,16 @@ from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
+from urllib.parse import urlsplit
 
 import httpx
 
-from tests.system.e2e.simulator import Bench
+from tests.system.e2e.ports import free_port
+from tests.system.e2e.simulator import Bench, simulator
 from tests.system.e2e.waiting import until
 from tests.system.vm.disk import Honesty, Lost
 from tests.system.vm.disk_server import DiskServer
-from tests.system.vm.far_side import far_side, ports, reached_at
-from tests.system.vm.image import Image
+from tests.system.vm.image import SIMULATOR_SEED, Image
 from tests.system.vm.machine import Far, Machine
 from tests.system.vm.people import HOST
 from tests.system.vm.qemu import Options, Qemu
@@ -106,6 +109,53 @@ def virtual_kiosk(
             if laid:
                 far = stack.enter_context(reached_at(laid.host, far))
             yield VirtualKiosk(folder, image, disk, mirror, bench, far, laid)
+
+
+# --- its peers on this machine: the simulated service and reader ---
+
+PROXY = "/lib/systemd/systemd-socket-proxyd"
+
+
+@contextmanager
+def far_side() -> Iterator[Bench]:
+    """Run the peers, with a good finger on the reader."""
+    with simulator("--seed", str(SIMULATOR_SEED)) as bench:
+        bench.do("biometric", "place", finger="good")
+        yield bench
+
+
+def ports(bench: Bench) -> Far:
+    api, rd = (urlsplit(bench.line[name]).port for name in ("api", "rd"))
+    assert api is not None
+    assert rd is not None
+    return Far(api, rd)
+
+
+@contextmanager
+def reached_at(address: str, far: Far) -> Iterator[Far]:
+    """Make the peers reachable at another address of this machine."""
+    with ExitStack() as stack:
+        lent = [stack.enter_context(_lent(address, port)) for port in (far.api, far.rd)]
+        yield Far(*lent)
+
+
+@contextmanager
+def _lent(address: str, port: int) -> Iterator[int]:
+    lent = free_port()
+    command = (
+        *("setpriv", "--pdeathsig", "KILL"),
+        *("systemd-socket-activate", f"--listen={address}:{lent}"),
+        *(PROXY, f"127.0.0.1:{port}"),
+    )
+    process = subprocess.Popen(
+        command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
+    try:
+        until("the proxy runs", lambda: process.poll() is None and bool(shutil.which("setpriv")))
+        yield lent
+    finally:
+        process.kill()
+        process.wait()
 
 
 # --- state of the machine ---
