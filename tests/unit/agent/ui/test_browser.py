@@ -153,20 +153,28 @@ def test_a_typed_aadhaar_number_is_sent_and_is_never_in_the_page_or_an_address(
     assert urlsplit(page.url).query == ""
 
 
-def test_the_typed_text_stays_while_the_same_question_is_shown(
-    page: Page, counter: Counter, address: str
+@pytest.mark.parametrize(
+    ("typed", "shown", "left"),
+    [
+        ("2341", ("aadhaar", "aadhaar-error", "bank", "aadhaar"), "●●●●••••••••"),
+        ("2341", ("aadhaar", "start", "aadhaar"), "••••••••••••"),
+        ("2580", ("attendant-pin", "attendant", "attendant-pin"), ""),
+        ("500", ("amount", "more-time", "amount"), "500"),
+        ("10000", ("amount",), "10,000"),
+    ],
+    ids=["its error, and back to it", "a new visit", "a PIN", "more time", "as it is grouped"],
+)
+def test_typed_text_stays_for_the_same_question_in_the_same_visit(  # noqa: PLR0917  # fixtures
+    page: Page, counter: Counter, address: str, typed: str, shown: tuple[str, ...], left: str
 ) -> None:
-    """Also on its error, on the way back to it, and after more time was given; not for the next
-    one.
-    """
-    look(page, counter, address, "aadhaar")
-    page.keyboard.type("2341")
-    for name in ("aadhaar-error", "bank", "aadhaar"):
+    """But a PIN is never kept."""
+    first, *others = shown
+    look(page, counter, address, first)
+    page.keyboard.type(typed)
+    for name in others:
         shows(page, counter, name)
-    expect(page.locator(".field output")).to_have_text("●●●●••••••••")
-    for name in ("start", "aadhaar"):
-        shows(page, counter, name)
-    expect(page.locator(".field output")).to_have_text("••••••••••••")
+        expect(page.locator(".veil")).to_have_count(int(name == "more-time"))
+    expect(page.locator(".field output")).to_have_text(left)
 
 
 def test_a_mistake_can_be_seen_and_is_marked_until_it_is_corrected(
@@ -181,14 +189,6 @@ def test_a_mistake_can_be_seen_and_is_marked_until_it_is_corrected(
     page.click(".key.erase")
     expect(page.locator(".field.wrong")).to_have_count(0)
     expect(page.locator("[role=alert]")).to_have_count(0)
-
-
-def test_a_pin_is_never_kept(page: Page, counter: Counter, address: str) -> None:
-    look(page, counter, address, "attendant-pin")
-    page.keyboard.type("2580")
-    for name in ("attendant", "attendant-pin"):
-        shows(page, counter, name)
-    expect(page.locator(".field output")).to_have_text("")
 
 
 def test_typed_text_survives_a_redraw(page: Page, counter: Counter, address: str) -> None:
@@ -291,17 +291,6 @@ def test_typing_shows_the_agent_that_the_customer_is_present(
     with page.expect_response("**/act"):
         page.keyboard.type("23")
     assert [press.action for press in counter.presses] == [Act.MORE_TIME]
-
-
-def test_the_question_for_more_time_covers_the_page_and_keeps_typed_text(
-    page: Page, counter: Counter, address: str
-) -> None:
-    look(page, counter, address, "amount")
-    page.keyboard.type("500")
-    shows(page, counter, "more-time")
-    expect(page.locator(".veil")).to_be_visible()
-    shows(page, counter, "amount")
-    expect(page.locator(".field output")).to_have_text("500")
 
 
 @pytest.fixture(scope="module")
@@ -414,16 +403,6 @@ def test_large_letters_and_the_dark_last_for_one_visit(
 def shows(page: Page, counter: Counter, name: str) -> None:
     counter.show(SAMPLES[name])
     page.wait_for_selector(f'#stage:not([inert]) [data-revision="{counter.screen().revision}"]')
-
-
-def test_an_amount_is_typed_with_indian_grouping(
-    page: Page, counter: Counter, address: str
-) -> None:
-    look(page, counter, address, "amount")
-    page.keyboard.type("10000")
-    expect(page.locator(".field output")).to_have_text("10,000")
-    page.keyboard.press("Backspace")
-    expect(page.locator(".field output")).to_have_text("1,000")
 
 
 def test_a_new_revision_arrives_by_itself(page: Page, counter: Counter, address: str) -> None:
