@@ -8,8 +8,10 @@ import contextlib
 import io
 import multiprocessing
 import os
+import socket
 import subprocess
 import sys
+import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Protocol
@@ -104,3 +106,25 @@ def here(words: Sequence[str], typed: str = "") -> "subprocess.CompletedProcess[
     finally:
         sys.stdin = before
     return subprocess.CompletedProcess(words, code, said.getvalue(), complained.getvalue())
+
+
+class Datagrams:
+    """Listens at a socket, as journald and systemd do; `heard` is called with each datagram."""
+
+    def __init__(self, path: Path, heard: Callable[[bytes], object]) -> None:
+        self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+        self._socket.bind(str(path))
+        self._heard = heard
+        self._listening = threading.Thread(target=self._listen, daemon=True)
+        self._listening.start()
+
+    def _listen(self) -> None:
+        while datagram := self._socket.recv(65536):
+            self._heard(datagram)
+
+    def close(self) -> None:
+        """Return when all datagrams were heard."""
+        with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as last:
+            last.sendto(b"", self._socket.getsockname())
+        self._listening.join()
+        self._socket.close()

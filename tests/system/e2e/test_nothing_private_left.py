@@ -1,9 +1,7 @@
 """After a day's work the kiosk's disk, logs and metrics contain no secrets of its customers."""
 
 import os
-import socket
 import sys
-import threading
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,6 +13,7 @@ from tests.system.e2e import processes
 from tests.system.e2e.customer import Customer
 from tests.system.e2e.kiosk import Kiosk
 from tests.system.e2e.marks import Mark, found, marks_of_pid_data
+from tests.system.e2e.processes import Datagrams
 from tests.system.e2e.simulator import Bench
 from tests.system.e2e.waiting import until
 from tests.system.e2e.wiretap import Wiretap, wiretap
@@ -50,7 +49,8 @@ def day(bench: Bench, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Day]
             pin=PIN,
         ) as kiosk,
     ):
-        listening = Journald(kiosk.config.parent)
+        datagrams: list[bytes] = []
+        listening = Datagrams(kiosk.config.parent / "journald", datagrams.append)
         kiosk.start_forked(agent_at_journald, "run")
         bench.do("biometric", "place", finger="good")
         with Customer(kiosk.ready().page) as customer:
@@ -60,34 +60,13 @@ def day(bench: Bench, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Day]
             claim_code = withdraw_from_a_slow_bank(customer, bench)
         places = while_it_runs(kiosk) | {"answers to refused presses": b"".join(said)}
         assert kiosk.stop() == 0
-        places["journald"] = listening.heard()
+        listening.close()
+        places["journald"] = b"".join(datagrams)
         places |= {f"{name}, afterwards": content for name, content in on_disk(kiosk).items()}
         typed = Mark("the OTP", otp.encode()), Mark("the claim code", claim_code.encode())
         captures = [e.answered for e in rd.of("CAPTURE")]
         marks = [*known_marks(line), *typed, *(m for c in captures for m in marks_of_pid_data(c))]
         yield Day(api, marks, places)
-
-
-class Journald:
-    """Receives the log as whole datagrams."""
-
-    def __init__(self, folder: Path) -> None:
-        self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
-        self._socket.bind(str(folder / "journald"))
-        self._datagrams: list[bytes] = []
-        self._listening = threading.Thread(target=self._listen, daemon=True)
-        self._listening.start()
-
-    def _listen(self) -> None:
-        while datagram := self._socket.recv(65536):
-            self._datagrams.append(datagram)
-
-    def heard(self) -> bytes:
-        with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as last:
-            last.sendto(b"", self._socket.getsockname())
-        self._listening.join()
-        self._socket.close()
-        return b"".join(self._datagrams)
 
 
 def agent_at_journald() -> int:

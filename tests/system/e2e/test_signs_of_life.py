@@ -6,10 +6,8 @@ machine.
 """
 
 import os
-import socket
 import subprocess
 import sys
-import threading
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -18,7 +16,7 @@ import pytest
 
 from tests.system.e2e.customer import Customer
 from tests.system.e2e.kiosk import Kiosk
-from tests.system.e2e.processes import ROOT
+from tests.system.e2e.processes import ROOT, Datagrams
 from tests.system.e2e.simulator import simulator
 from tests.system.e2e.waiting import until
 
@@ -30,30 +28,6 @@ START_MAX = 40
 """Bare starts of Python; 17 today. A step of the start may take 120 s: a bare start three."""
 WORK_MAX = 12
 """5 today. While it runs, 25 s may pass. A bare start may take two seconds; a laptop needs 0.03."""
-
-
-class Systemd:
-    """Listens for signs of life, and reads the agent's processor time at each."""
-
-    def __init__(self, folder: Path, kiosk: Kiosk) -> None:
-        self._kiosk = kiosk
-        self.signs: list[tuple[str, float]] = []
-        """Each sign, and the agent's processor seconds at that time."""
-        self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
-        self._socket.bind(str(folder / "notify"))
-        self.environ = {"NOTIFY_SOCKET": str(folder / "notify"), "WATCHDOG_USEC": SOON_US}
-        self._listening = threading.Thread(target=self._listen, daemon=True)
-        self._listening.start()
-
-    def _listen(self) -> None:
-        while sign := self._socket.recv(4096).decode():
-            self.signs.append((sign, processor_seconds(self._kiosk.pid)))
-
-    def close(self) -> None:
-        with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as last:
-            last.sendto(b"", self._socket.getsockname())
-        self._listening.join()
-        self._socket.close()
 
 
 def processor_seconds(pid: int) -> float:
@@ -89,18 +63,22 @@ def kiosk(tmp_path: Path, compiled: None) -> Iterator[Kiosk]:
 def test_no_step_takes_so_long_that_a_starved_agent_would_be_restarted(
     kiosk: Kiosk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    systemd = Systemd(tmp_path, kiosk)
-    for name, value in systemd.environ.items():
-        monkeypatch.setenv(name, value)
+    heard: list[tuple[str, float]] = []  # each sign, and the agent's processor seconds then
+    systemd = Datagrams(
+        tmp_path / "notify",
+        lambda sign: heard.append((sign.decode(), processor_seconds(kiosk.pid))),
+    )
+    monkeypatch.setenv("NOTIFY_SOCKET", str(tmp_path / "notify"))
+    monkeypatch.setenv("WATCHDOG_USEC", SOON_US)
     kiosk.start()
-    until("the agent runs", lambda: any(sign == "READY=1" for sign, _ in systemd.signs))
+    until("the agent runs", lambda: any(sign == "READY=1" for sign, _ in heard))
     with Customer(kiosk.ready().page) as customer:
         customer.ask_for(500)
     kiosk.stop()
     systemd.close()
 
     one = bare_start()
-    signs = [(sign, seconds) for sign, seconds in systemd.signs if seconds]
+    signs = [(sign, seconds) for sign, seconds in heard if seconds]
     ready = [sign for sign, _ in signs].index("READY=1")
     assert signs[0][0].startswith("EXTEND_TIMEOUT_USEC=")
     assert longest(signs[: ready + 1]) / one < START_MAX
