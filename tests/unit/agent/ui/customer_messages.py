@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 from functools import cache
+from html.parser import HTMLParser
 
 from fluent.syntax import FluentParser, ast
 
@@ -11,7 +12,6 @@ from agent.dialogue.screens import Argument, Name, Screen
 from agent.ui.page.pages import Pages
 from agent.ui.words.money_words import LOCALES
 from agent.ui.words.words import Words
-from tests.unit.agent.ui import in_sight
 
 FILES = (
     *("actions", "asking", "bills", "paying", "recharge", "screens", "transfer", "troubles"),
@@ -94,5 +94,47 @@ def read_on(screen: Screen, language: str) -> list[str]:
     words = _heard(language)
     words.said.clear()
     html = Pages(words).fragment(replace(screen, language=language), outlet="")
-    seen = dict.fromkeys(in_sight.texts(html))
+    seen = dict.fromkeys(texts_in_sight(html))
     return [text for text in seen if any(text in said for said in words.said)]
+
+
+# --- the readable text on a screen's stage, when the screen appears ---
+
+VOID = frozenset({"br", "img", "input", "use", "path", "rect", "circle"})
+
+
+class _Stage(HTMLParser):
+    """Collects the texts of `main`, except hidden, drawn and screen-reader ones."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.texts: list[str] = []
+        self._open: list[bool] = []
+        """For each open tag, whether its texts are readable."""
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag in VOID:
+            return
+        said = dict(attrs)
+        hidden = "hidden" in said or said.get("aria-hidden") == "true" or tag == "svg"
+        inside = self._open[-1] if self._open else False
+        self._open.append((inside or tag == "main") and not hidden)
+
+    def handle_startendtag(self, tag: str, attrs: object) -> None:
+        """A self-closing tag has no text."""
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag not in VOID:
+            self._open.pop()
+
+    def handle_data(self, data: str) -> None:
+        text = " ".join(data.split())
+        if text and self._open and self._open[-1]:
+            self.texts.append(text)
+
+
+def texts_in_sight(html: str) -> list[str]:
+    """Return the texts on the stage of a screen's HTML, in order."""
+    stage = _Stage()
+    stage.feed(html)
+    return stage.texts

@@ -16,7 +16,7 @@ from playwright.sync_api import Page
 
 from agent.base.structs import replace
 from tests.system.e2e.browser import HURRIED, chromium, opened
-from tests.unit.agent.ui import axe, measures
+from tests.unit.agent.ui import measures
 from tests.unit.agent.ui.counter import Counter
 from tests.unit.agent.ui.samples import SAMPLES
 from tests.unit.agent.ui.serving import served
@@ -83,7 +83,7 @@ def _photograph(
     pictures, unfit = {}, {}
     for name in names:
         show(page, counter, name, language, look)
-        if what := measures.unfit(page) + measures.faint(page) + axe.found(page):
+        if what := measures.unfit(page) + measures.faint(page) + measures.axe_finds(page):
             unfit[name] = what
         picture = Image.open(BytesIO(page.screenshot()))
         pictures[name] = picture.convert("RGB").resize(_thumb(look), Image.Resampling.LANCZOS)

@@ -1,5 +1,11 @@
-"""Measurements in the page itself, of any screen, in u (480 per short side)."""
+"""What is wrong with a shown screen: our measures, in u (480 per short side), and axe-core.
 
+axe's script comes with the Python package. All its rules are on, also those of WCAG AAA and of good
+practice, except two. One treats every large line as a heading, even an amount. The other reports
+that it cannot see hidden elements.
+"""
+
+from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Page
 
 TARGET = 78.7
@@ -134,3 +140,29 @@ def faint(page: Page) -> list[str]:
     """Return words and key edges with too little contrast, with the ratio."""
     found: list[str] = page.evaluate(FAINT, [WORDS_STAND_OUT, EDGES_STAND_OUT])
     return found
+
+
+# --- axe-core ---
+
+LEFT_OUT = ("hidden-content", "p-as-heading")
+SLOW = ("color-contrast", "color-contrast-enhanced", "target-size")
+"""Slow rules that look behind every point of the screen; `unfit` and `faint` are faster."""
+
+AXE = """async (leftOut) => {
+  const rules = Object.fromEntries(
+    axe.getRules().map(({ ruleId }) => [ruleId, { enabled: !leftOut.includes(ruleId) }]));
+  const described = ({ id, nodes }) => nodes.map(({ target, any, all, none }) =>
+    [id, target.join(" "), [...any, ...all, ...none].map(({ message }) => message).join("; ")]);
+  const { violations, incomplete } = await axe.run(document, { rules, iframes: false });
+  const open = incomplete.filter(({ id }) => !id.startsWith("color-contrast"));
+  return [...violations, ...open].flatMap(described).map((words) => words.join(": ").slice(0, 200));
+}"""
+"""Includes what axe cannot decide, except contrast: `faint` decides that everywhere."""
+
+
+def axe_finds(page: Page, *, quickly: bool = False) -> list[str]:
+    """Return axe's findings: rule, element and reason; `quickly` skips the slow rules."""
+    if not page.evaluate("'axe' in globalThis"):
+        page.evaluate(AXE_SCRIPT)
+    what: list[str] = page.evaluate(AXE, [*LEFT_OUT, *(SLOW if quickly else ())])
+    return what

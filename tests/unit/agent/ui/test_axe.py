@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.system.e2e.browser import HURRIED, opened
-from tests.unit.agent.ui import axe, measures
+from tests.unit.agent.ui import measures
 from tests.unit.agent.ui.counter import Counter
 from tests.unit.agent.ui.gallery import SWITCH, Look, show
 from tests.unit.agent.ui.samples import ONE_OF_EACH, SAMPLES
@@ -46,7 +46,7 @@ def test_axe_finds_no_fault_and_all_words_and_keys_have_contrast(
     with opened(browser, address, HURRIED) as page:
         for name in ONE_OF_EACH:
             show(page, counter, name, "en", PLAIN)
-            found[name] = axe.found(page) + measures.faint(page)
+            found[name] = measures.axe_finds(page) + measures.faint(page)
             page.evaluate(SWITCH, [DARK.dark, DARK.large])
             found[f"{name}, dark"] = measures.faint(page)
     assert {name: what for name, what in found.items() if what} == {}
@@ -61,7 +61,7 @@ def test_axe_finds_no_fault_in_large_letters_from_right_to_left(
     with opened(browser, address, HURRIED) as page:
         for name in ONE_OF_EACH:
             show(page, counter, name, "ur", look)
-            found[name] = axe.found(page, quickly=True) + measures.faint(page)
+            found[name] = measures.axe_finds(page, quickly=True) + measures.faint(page)
     assert {name: what for name, what in found.items() if what} == {}
 
 
@@ -72,7 +72,7 @@ def test_axe_finds_no_fault_in_a_part_shown_over_the_screen(
     with opened(browser, address, HURRIED) as page:
         show(page, counter, name, "en", PLAIN)
         page.click(OPENED[name])
-        assert axe.found(page) + measures.faint(page) == []
+        assert measures.axe_finds(page) + measures.faint(page) == []
 
 
 @pytest.mark.parametrize("name", ["biometric", "working", "cash-dispensing", "more-time"])

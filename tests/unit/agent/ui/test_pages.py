@@ -12,8 +12,7 @@ from agent.ui.layout import FORWARD, Place, green_key
 from agent.ui.page import pages
 from agent.ui.page.pages import Pages
 from agent.ui.words.words import LANGUAGES, Words
-from tests.unit.agent.ui import in_sight
-from tests.unit.agent.ui.customer_messages import is_customers
+from tests.unit.agent.ui.customer_messages import is_customers, texts_in_sight
 from tests.unit.agent.ui.samples import SAMPLES
 
 WORDS = Words(("en", "hi"), strict=True)
@@ -223,7 +222,7 @@ CUSTOMERS = [name for name, screen in SAMPLES.items() if is_customers(screen)]
 
 
 def amounts(screen: Screen) -> set[str]:
-    texts = in_sight.texts(PAGES.fragment(screen, outlet=""))
+    texts = texts_in_sight(PAGES.fragment(screen, outlet=""))
     return {amount for text in texts for amount in AMOUNT.findall(text)}
 
 
@@ -234,7 +233,7 @@ def test_a_screen_shows_one_amount(name: str) -> None:
 
 def test_a_review_with_a_fee_shows_the_total() -> None:
     """The cost is shown before the consent: the total large, its two parts in one line."""
-    texts = in_sight.texts(PAGES.fragment(SAMPLES["review-fee"], outlet=""))
+    texts = texts_in_sight(PAGES.fragment(SAMPLES["review-fee"], outlet=""))
     assert amounts(SAMPLES["review-fee"]) == {"₹1,241", "₹1,240.50", "₹0.50"}
     assert "₹1,240.50 + rounding up ₹0.50" in texts
 

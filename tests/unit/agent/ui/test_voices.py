@@ -1,9 +1,13 @@
 """The voices in a folder: what is played, what is silent, and the answers over HTTP."""
 
+import fcntl
 import io
 import math
 import re
+import shutil
 import struct
+import subprocess
+import sys
 import wave
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -20,7 +24,7 @@ from agent.ui.voice.sounds import Sound
 from agent.ui.voice.speech import speech_of
 from agent.ui.voice.voices import PAUSE_S, RATE, RECORDED, SHORT_SOUNDS, ShortSound, Voices
 from agent.ui.words.words import Words
-from tests.support.voices import made_voices
+from tests.support.hangs import HANGS_S
 from tests.unit.agent.ui.counter import Counter
 from tests.unit.agent.ui.samples import SAMPLES
 from tests.unit.agent.ui.serving import ACCESS, BEARER, HOST, served, visitor
@@ -232,7 +236,16 @@ def test_a_screen_appears_with_its_sound(name: str, sound: str) -> None:
 
 @pytest.fixture(scope="module")
 def made() -> Path:
-    return made_voices("en", "hi")
+    """Return the folder of `make voices`; generate two languages at the first call."""
+    if shutil.which("espeak-ng") is None:
+        pytest.fail("espeak-ng is missing: apt install espeak-ng")
+    folder = ROOT / ".voices"
+    folder.mkdir(exist_ok=True)
+    with (folder / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)  # otherwise two test workers would generate it at once
+        script = (sys.executable, "scripts/voices.py", "--folder", str(folder), "en", "hi")
+        subprocess.run(script, cwd=ROOT, check=True, timeout=HANGS_S)
+    return folder
 
 
 @pytest.mark.slow
