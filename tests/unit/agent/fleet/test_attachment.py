@@ -18,7 +18,8 @@ from agent.fleet.outbox import CursorFile, Outbox
 from agent.fleet.status import HEALTH_AGAIN_S, REPORTS_MAX, Status
 from agent.journal.feed import EventFeed
 from agent.journal.journal import Journal
-from tests.support.virtual_time import BEGIN, virtual_time
+from tests.support.virtual_clock import virtual_clock
+from tests.support.virtual_time import virtual_time
 from tests.unit.agent.fleet.broker import Cut, FakeBroker
 from tests.unit.agent.journal.archives import customer
 from tests.unit.agent.transactions.flows import take
@@ -56,16 +57,11 @@ class Kiosk:
     """A journal, its attachment and a broker."""
 
     def __init__(self, folder: Path) -> None:
-        loop = asyncio.get_running_loop()
         self.folder = folder
         self.broker = FakeBroker()
         self.ahead_s = 0.0
         """The error of its clock in seconds."""
-        self.clock = Clock(
-            wall=lambda: BEGIN + self.ahead_s + loop.time(),
-            monotonic=loop.time,
-            sleep=asyncio.sleep,  # noqa: TID251  # on the virtual loop
-        )
+        self.clock = virtual_clock(ahead=lambda: self.ahead_s)
         self.faults = Faults()
         self.orders: list[bytes] = []
         self.configured: Done | None = None

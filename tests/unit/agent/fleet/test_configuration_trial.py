@@ -8,7 +8,6 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from agent.base.clock import Clock
 from agent.base.files import replace_whole
 from agent.commands import configure
 from agent.commands.configure import (
@@ -28,6 +27,7 @@ from agent.fleet.new_configuration import FILE, ORDERABLE, Outcome, fingerprint,
 from agent.fleet.signed_orders import NAME, Giver
 from agent.ui.words.words import LANGUAGES
 from tests.support.kiosk_folder import furnish
+from tests.support.virtual_clock import virtual_clock
 from tests.support.virtual_time import BEGIN, virtual_time
 from tests.unit.agent.fleet.giving import KEYS, STRANGER, order, public
 
@@ -79,13 +79,9 @@ class Machine:
         self.signed.write_bytes(order("configure", 1, toml=toml, **times))
 
     async def tries(self) -> Outcome:
-        loop = asyncio.get_running_loop()
-        clock = Clock(
-            wall=lambda: BEGIN + loop.time(),
-            monotonic=loop.time,
-            sleep=asyncio.sleep,  # noqa: TID251  # on the virtual loop
+        return await ConfigurationTrial(self.file, self.signed, self.root, self).run(
+            virtual_clock()
         )
-        return await ConfigurationTrial(self.file, self.signed, self.root, self).run(clock)
 
     def outcome(self) -> Outcome:
         return msgspec.json.decode((self.root / OUTCOME).read_bytes(), type=Outcome)
