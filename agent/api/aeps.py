@@ -54,7 +54,6 @@ class Submission(RequestBody, frozen=True, kw_only=True):
     """
 
     merchant_ref: str
-    client_reference: str
     capture: AepsCapture
     location: Location
     amount: Paise | None = None

@@ -32,7 +32,6 @@ DESCRIPTION_MAX = 250  # characters of a complaint; guess: CONTRACT 4
 class PaymentRequest(RequestBody, frozen=True, kw_only=True):
     """All fields of POST bill/pay (API document: Bill payment)."""
 
-    client_reference: str
     bill_token: Private[str]
     tpin: Private[str]
     amount: Paise  # guess: CONTRACT 4

@@ -60,7 +60,6 @@ REFUNDED_WORDS = frozenset({"REFUNDED", "REVERSED"})  # the debit is back in the
 class TransferRequest(RequestBody, frozen=True, kw_only=True):
     """All fields of POST transfer (API document: Free DMT)."""
 
-    client_reference: str
     sender_token: Private[str]
     beneficiary_id: int
     amount: Paise

@@ -35,6 +35,8 @@ def body(fields: Mapping[str, object]) -> Private[bytes]:
 class RequestBody(msgspec.Struct, frozen=True, kw_only=True):
     """All fields of a money call, by their names on the wire; a part of them adds its own."""
 
+    client_reference: str
+
     def body(self) -> Private[bytes]:
         return body(wire_fields(self))
 

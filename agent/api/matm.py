@@ -30,7 +30,6 @@ class CardRequest(RequestBody, frozen=True, kw_only=True):  # guess: CONTRACT 3
     """All fields of POST transactions. The `amount` of BE and MS comes from Info."""
 
     merchant_ref: str
-    client_reference: str
     service: str
     """CW, BE or MS."""
     amount: Paise

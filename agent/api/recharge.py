@@ -25,7 +25,6 @@ RECHARGE = f"{BASE}/recharge"
 class RechargeRequest(RequestBody, frozen=True, kw_only=True):
     """All fields of POST recharge (API document: Recharge)."""
 
-    client_reference: str
     operator_id: int
     number: Private[str]
     """The mobile number or the DTH subscriber id."""

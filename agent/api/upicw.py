@@ -33,7 +33,6 @@ class QrRequest(RequestBody, frozen=True, kw_only=True):  # guess: CONTRACT 2
     """All fields of POST qr."""
 
     merchant_ref: str
-    client_reference: str
     amount: Paise
     location: Location
     customer_mobile: Private[str] | None = None

@@ -1,8 +1,8 @@
 """The usual request of each product, which the service accepts unchanged."""
 
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
-from agent.api.aeps import AepsCapture, Submission
+from agent.api.aeps import Submission
 from agent.api.bbps import PaymentRequest
 from agent.api.billers import Bill, Billers
 from agent.api.client import Client
@@ -14,12 +14,14 @@ from agent.api.dmt import (
     SenderVerified,
     TransferRequest,
 )
+from agent.api.exchange import RequestBody
 from agent.api.matm import CardRequest
 from agent.api.recharge import RechargeRequest
 from agent.api.upicw import QrRequest
 from agent.api.verify import VerificationRequest
 from agent.base.money import Paise, rupees
 from agent.base.private import Private
+from agent.base.structs import replace
 from agent.transactions import limits
 from tests.unit.agent.api.service import FINGER, HERE, MOBILE, OUTLET, TPIN, given
 
@@ -56,24 +58,17 @@ VERIFIED = {
 }
 
 
+def _as_bytes(request: RequestBody, reference: str, **changes: Any) -> Private[bytes]:
+    return replace(request, client_reference=reference, **changes).body()
+
+
+_AEPS = Submission(merchant_ref=OUTLET, client_reference="", capture=FINGER, location=HERE)
+
+
 def aeps(
-    reference: str = "R-1",
-    amount: Paise | None = WITHDRAWN,
-    *,
-    capture: AepsCapture = FINGER,
-    merchant_ref: str = OUTLET,
-    otp_reference: Private[str] | None = None,
-    tpin: Private[str] | None = None,
+    reference: str = "R-1", amount: Paise | None = WITHDRAWN, **changes: Any
 ) -> Private[bytes]:
-    return Submission(
-        merchant_ref=merchant_ref,
-        client_reference=reference,
-        capture=capture,
-        location=HERE,
-        amount=amount,
-        otp_reference=otp_reference,
-        tpin=tpin,
-    ).body()
+    return _as_bytes(_AEPS, reference, amount=amount, **changes)
 
 
 async def bill(counter: Desk, biller_id: str = BILLER) -> Bill:
@@ -130,11 +125,7 @@ async def known(counter: Desk) -> Known:
 
 
 def transfer(
-    who: Known,
-    reference: str = "R-1",
-    amount: Paise = TRANSFERRED,
-    *,
-    tpin: Private[str] = TPIN,
+    who: Known, reference: str = "R-1", amount: Paise = TRANSFERRED, tpin: Private[str] = TPIN
 ) -> Private[bytes]:
     return TransferRequest(
         client_reference=reference,
@@ -145,35 +136,27 @@ def transfer(
     ).body()
 
 
-def recharge(
-    reference: str = "R-1",
-    amount: Paise = RECHARGED,
-    *,
-    operator_id: int = OPERATOR,
-    number: Private[str] = MOBILE,
-    tpin: Private[str] = TPIN,
-) -> Private[bytes]:
-    return RechargeRequest(
-        client_reference=reference,
-        operator_id=operator_id,
-        number=number,
-        amount=amount,
-        tpin=tpin,
-    ).body()
+_RECHARGE = RechargeRequest(
+    client_reference="", operator_id=OPERATOR, number=MOBILE, amount=RECHARGED, tpin=TPIN
+)
+_QR = QrRequest(merchant_ref=OUTLET, client_reference="", amount=WITHDRAWN, location=HERE)
+_CARD = CardRequest(
+    merchant_ref=OUTLET,
+    client_reference="",
+    service="CW",
+    amount=ON_A_CARD,
+    device=TERMINAL,
+    location=HERE,
+)
 
 
-def qr(reference: str = "R-1", amount: Paise = WITHDRAWN) -> Private[bytes]:
-    return QrRequest(
-        merchant_ref=OUTLET, client_reference=reference, amount=amount, location=HERE
-    ).body()
+def recharge(reference: str = "R-1", amount: Paise = RECHARGED, **changes: Any) -> Private[bytes]:
+    return _as_bytes(_RECHARGE, reference, amount=amount, **changes)
 
 
-def card(reference: str = "R-1", service: str = "CW", amount: Paise = ON_A_CARD) -> Private[bytes]:
-    return CardRequest(
-        merchant_ref=OUTLET,
-        client_reference=reference,
-        service=service,
-        amount=amount,
-        device=TERMINAL,
-        location=HERE,
-    ).body()
+def qr(reference: str = "R-1") -> Private[bytes]:
+    return _as_bytes(_QR, reference)
+
+
+def card(reference: str = "R-1") -> Private[bytes]:
+    return _as_bytes(_CARD, reference)
