@@ -15,13 +15,13 @@ from agent.api import aeps
 from agent.api.client import Access, Client
 from agent.api.rate_limiter import RateLimiter
 from agent.api.records import Endpoints
-from agent.base.clock import Clock
 from agent.base.private import Private
 from agent.base.structs import replace
 from agent.journal.journal import Journal
 from agent.reconciler.reconciler import PreparedRequest, Reconciler
 from agent.services.registry import BY_CODE
 from agent.transactions.model import Prepared, Transaction
+from tests.support.virtual_clock import virtual_clock
 from tests.support.virtual_time import BEGIN
 from tests.unit.agent.transactions.facts import REFERENCE, prepared
 
@@ -119,12 +119,7 @@ class Office:
         endpoints: Endpoints,
         ahead: float,
     ) -> None:
-        loop = asyncio.get_running_loop()
-        self.clock = Clock(
-            wall=lambda: _now() + ahead,
-            monotonic=loop.time,
-            sleep=asyncio.sleep,  # noqa: TID251  # on the virtual loop
-        )
+        self.clock = virtual_clock(ahead=ahead)
         self.budget = RateLimiter(self.clock, per_minute)
         self.journal = Journal(folder / "journal.db")
         self.client = Client(access, self.clock, self.budget, random.Random(1), peer)
