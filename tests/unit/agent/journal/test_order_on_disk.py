@@ -6,6 +6,7 @@ both matters, it also records SQLite's syncs.
 
 from pathlib import Path
 
+import pytest
 from pytest_mock import MockerFixture
 
 from agent.base.clock import Clock, Moment
@@ -22,7 +23,7 @@ from agent.salvage.restore import restore
 from agent.salvage.salvage import salvage
 from agent.transactions.till import TILL
 from tests.support.steps import NotedSqlite, Steps
-from tests.unit.agent.journal.disk import execute
+from tests.unit.agent.journal.disk import execute, written
 from tests.unit.agent.journal.erasures import NOW_S, YEARS, aged, erase
 from tests.unit.agent.transactions.facts import LIFE, REFERENCE
 from tests.unit.agent.transactions.till_events import LOADED
@@ -30,60 +31,50 @@ from tests.unit.agent.transactions.till_events import LOADED
 LATE = 4e9  # Unix time; all that tests write is older
 
 
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "journal.db"
+
+
 def folder(path: Path) -> str:
     return f"{path.name}/"
 
 
-def test_the_key_is_durable_with_its_name_before_anything_is_chained(
-    tmp_path: Path, mocker: MockerFixture
+def test_the_key_and_a_new_journals_name_are_durable_before_its_first_event(
+    path: Path, mocker: MockerFixture
 ) -> None:
     steps = Steps(mocker)
-    path = tmp_path / "journal.db"
     with Journal(path, on_crash_point=lambda point: steps.note(point.name)) as journal:
         journal.append(REFERENCE, LIFE[0])
+    here = f"sync {folder(path.parent)}"
     assert steps.taken[:4] == [
         "write journal.new",
         "sync journal.new",
         "rename journal.new to journal.key",
-        f"sync {folder(tmp_path)}",
+        here,
     ]
-
-
-def test_a_new_journals_name_is_durable_before_its_first_event(
-    tmp_path: Path, mocker: MockerFixture
-) -> None:
-    path = tmp_path / "journal.db"
-    Journal(path).close()
-    steps = Steps(mocker)
-    with Journal(path, on_crash_point=lambda point: steps.note(point.name)) as journal:
-        journal.append(REFERENCE, LIFE[0])
-    before = steps.taken[: steps.taken.index("BEFORE_WRITE")]
-    assert f"sync {folder(tmp_path)}" in before
+    assert here in steps.taken[4 : steps.taken.index("BEFORE_WRITE")]
 
 
 def test_an_archives_name_is_durable_before_its_events_are_deleted(
-    tmp_path: Path, mocker: MockerFixture
+    path: Path, mocker: MockerFixture
 ) -> None:
-    path = tmp_path / "journal.db"
-    with Journal(path) as journal:
-        for event in LIFE:
-            journal.append(REFERENCE, event)
+    with Journal(written(path, *LIFE)) as journal:
         steps = Steps(mocker)
         journal.on_crash_point = lambda point: steps.note(point.name)
         archive(journal, LATE)
     assert steps.taken[:4] == [
         CrashPoint.BEFORE_ARCHIVE.name,
-        f"sync {folder(tmp_path)}",
+        f"sync {folder(path.parent)}",
         CrashPoint.ARCHIVE_WRITTEN.name,
         CrashPoint.BEFORE_DROP.name,
     ]
 
 
 def test_the_tail_marker_never_names_an_uncommitted_event(
-    tmp_path: Path, mocker: MockerFixture
+    path: Path, mocker: MockerFixture
 ) -> None:
     """Otherwise a failed commit followed by a crash would make every start fail."""
-    path = tmp_path / "journal.db"
     noted: list[int] = []
     real = chain.TailMarker.write
 
@@ -94,9 +85,7 @@ def test_the_tail_marker_never_names_an_uncommitted_event(
         real(note, last)
 
     mocker.patch.object(chain.TailMarker, "write", autospec=True, side_effect=write)
-    with Journal(path) as journal:
-        for event in LIFE:
-            journal.append(REFERENCE, event)
+    written(path, *LIFE)
     assert noted == list(range(len(LIFE) + 1))
 
 
@@ -104,9 +93,8 @@ def test_the_tail_marker_never_names_an_uncommitted_event(
 
 
 def test_an_archive_is_deleted_only_after_its_erasure_is_durable(
-    tmp_path: Path, mocker: MockerFixture
+    path: Path, mocker: MockerFixture
 ) -> None:
-    path = tmp_path / "journal.db"
     aged(path)
     with JournalReader(path) as reader:
         old = list(archives_by_age(reader, NOW_S, YEARS))
@@ -119,7 +107,7 @@ def test_an_archive_is_deleted_only_after_its_erasure_is_durable(
         "sync journal.db-wal",
         "write journal.last",
         "delete journal-archive-0001.db",
-        f"sync {folder(tmp_path)}",
+        f"sync {folder(path.parent)}",
     ]
 
 
@@ -129,9 +117,9 @@ def test_an_archive_is_deleted_only_after_its_erasure_is_durable(
 class Mirrored:
     """A journal with one archive, and a mirror on a stick."""
 
-    def __init__(self, folder: Path) -> None:
-        self.path = folder / "journal.db"
-        self.stick = folder / "stick"
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.stick = path.with_name("stick")
         self.stick.mkdir()
         aged(self.path)
 
@@ -146,11 +134,16 @@ class Mirrored:
         return steps.once_each()
 
 
+@pytest.fixture
+def mirrored(path: Path) -> Mirrored:
+    return Mirrored(path)
+
+
 def test_a_mirrors_files_are_synced_before_they_have_their_names(
-    tmp_path: Path, mocker: MockerFixture
+    mirrored: Mirrored, mocker: MockerFixture
 ) -> None:
     stick = "sync stick/"
-    taken = Mirrored(tmp_path).steps(mocker)
+    taken = mirrored.steps(mocker)
     archive_at = taken.index("rename journal-archive-0001.db.new to journal-archive-0001.db")
     assert taken[archive_at - 1] == "sync journal-archive-0001.db.new"
     assert taken[archive_at + 1] == stick
@@ -166,9 +159,8 @@ def test_a_mirrors_files_are_synced_before_they_have_their_names(
 
 
 def test_a_mirrors_new_events_are_synced_before_its_tail_marker_names_them(
-    tmp_path: Path, mocker: MockerFixture
+    mirrored: Mirrored, mocker: MockerFixture
 ) -> None:
-    mirrored = Mirrored(tmp_path)
     mirrored.steps(mocker)
     with Journal(mirrored.path) as journal:
         journal.append_till_event(LOADED)
@@ -181,9 +173,8 @@ def test_a_mirrors_new_events_are_synced_before_its_tail_marker_names_them(
 
 
 def test_a_mirror_deletes_an_archive_only_after_it_has_its_erasure(
-    tmp_path: Path, mocker: MockerFixture
+    mirrored: Mirrored, mocker: MockerFixture
 ) -> None:
-    mirrored = Mirrored(tmp_path)
     mirrored.steps(mocker)
     assert erase(mirrored.path)
     taken = mirrored.steps(mocker)
@@ -193,10 +184,9 @@ def test_a_mirror_deletes_an_archive_only_after_it_has_its_erasure(
 
 
 def test_a_mirror_that_is_made_again_deletes_an_archive_only_after_it_has_its_erasure(
-    tmp_path: Path, mocker: MockerFixture
+    mirrored: Mirrored, mocker: MockerFixture
 ) -> None:
     """The journal has deleted one archive and written another since the mirror's last round."""
-    mirrored = Mirrored(tmp_path)
     mirrored.steps(mocker)
     assert erase(mirrored.path, NOW_S + 60)
     with Segment(mirrored.path) as journal:
@@ -211,18 +201,15 @@ def test_a_mirror_that_is_made_again_deletes_an_archive_only_after_it_has_its_er
 
 
 def test_a_salvage_is_durable_before_it_replaces_the_damaged_journal(
-    tmp_path: Path, mocker: MockerFixture
+    path: Path, mocker: MockerFixture
 ) -> None:
-    path = tmp_path / "journal.db"
-    with Journal(path) as journal:
-        for event in LIFE:
-            journal.append(REFERENCE, event)
+    written(path, *LIFE)
     execute(path, "DROP TRIGGER event_is_final; UPDATE event SET body = '?' WHERE seq = 2")
     steps = Steps(mocker)
     kept = salvage(path, Moment(NOW_S, 0.0)).kept[0].name
     taken = steps.once_each()
 
-    here = f"sync {folder(tmp_path)}"
+    here = f"sync {folder(path.parent)}"
     assert taken[:2] == [f"sync {kept}", here], "before anything opens the damaged file"
     named = taken.index("rename journal-salvaging.db to journal-salvaged.db")
     assert "sync journal-salvaging.db" in taken[:named]
@@ -236,9 +223,8 @@ def test_a_salvage_is_durable_before_it_replaces_the_damaged_journal(
 
 
 def test_a_restored_journal_has_its_key_and_archives_before_its_name(
-    tmp_path: Path, mocker: MockerFixture
+    mirrored: Mirrored, tmp_path: Path, mocker: MockerFixture
 ) -> None:
-    mirrored = Mirrored(tmp_path)
     mirrored.steps(mocker)
     key = KeyFile.beside(mirrored.path).read()
     card = tmp_path / "card"
