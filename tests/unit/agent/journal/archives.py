@@ -61,6 +61,6 @@ async def a_night(journal: Journal) -> None:
     clock = virtual_clock(ahead=12 * 3600.0)
     care = Maintenance(journal, clock, 90, lambda: True, lambda: None, lambda: None)
     running = asyncio.create_task(care.run())
-    await passes(2 * CHECK_INTERVAL_S)
+    await passes(4 * CHECK_INTERVAL_S)  # so that it would be repeated
     assert clock.now().ist.hour in NIGHT
     running.cancel()

@@ -22,12 +22,12 @@ from agent.journal.maintenance import (
     archive_at_night,
     archiving_lock,
 )
-from agent.journal.reader import JournalReader
 from tests.support.disk import Disk
 from tests.support.kiosk_world import World, kiosk_world
 from tests.support.virtual_clock import passes, virtual_clock
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.journal.archives import a_night
+from tests.unit.agent.journal.disk import known
 from tests.unit.agent.transactions.facts import LIFE, OPENED, REFERENCE
 from tests.unit.agent.transactions.till_events import LOADED
 
@@ -101,16 +101,21 @@ async def test_a_broken_disk_does_not_interrupt_a_customer_at_once(
         await world.comes_true(world.kiosk.stopping.is_set, within=2 * CHECK_INTERVAL_S)
 
 
+async def handed(world: World) -> str:
+    """Hand out the notes of a customer; return the reference."""
+    await world.customer.withdraws("500")
+    await world.customer.gets_cash()
+    await world.comes_true(lambda: world.transaction.closed)
+    return world.transaction.client_reference
+
+
 @virtual_time
 async def test_lost_events_from_the_mirror_are_restored_when_nobody_is_at_the_kiosk(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     """If the card lost a hand-over of notes, the next start restores it."""
     async with kiosk_world(tmp_path) as world:
-        await world.customer.withdraws("500")
-        await world.customer.gets_cash()
-        await world.comes_true(lambda: world.transaction.closed)
-        reference = world.transaction.client_reference
+        reference = await handed(world)
         rows = list(world.kiosk.journal.rows())
         await world.customer.comes()
         folder = world.setup.state_folder
@@ -123,19 +128,14 @@ async def test_lost_events_from_the_mirror_are_restored_when_nobody_is_at_the_ki
         await world.restart()
         assert [done.end for _, done in lost_events.taken_over(folder)] == [lost.end]
         assert lost_events.waiting(folder) is None
-        found = world.kiosk.journal.get(reference)
-        assert found
-        assert found.closed
+        assert known(world.setup.journal, reference).closed
     assert any("the card lost 1 acknowledged events" in r.message for r in caplog.records)
 
 
 @virtual_time
 async def test_old_transactions_are_archived_at_night(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
-        await world.customer.withdraws("500")
-        await world.customer.gets_cash()
-        await world.comes_true(lambda: world.transaction.closed)
-        reference = world.transaction.client_reference
+        reference = await handed(world)
         archive = archive_path(world.setup.journal, 1)
         days = world.setup.config.journal.archive_after_days + ARCHIVED_DAYS_MIN
         world.clock.advance((days - 1) * DAY_S + TO_THE_NIGHT)
@@ -145,47 +145,40 @@ async def test_old_transactions_are_archived_at_night(tmp_path: Path) -> None:
         await world.comes_true(archive.exists, within=INTO_THE_NIGHT)
         assert world.kiosk.clock.now().ist.hour in (2, 3, 4)
         assert world.transactions == []
-        with JournalReader(world.setup.journal) as history:
-            found = history.get(reference)
-        assert found
-        assert found.closed
-
-
-@virtual_time
-async def test_the_nightly_check_logs_a_damaged_journal(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    async with kiosk_world(tmp_path) as world:
-        await world.customer.withdraws("500")
-        await world.customer.gets_cash()
-        await world.comes_true(lambda: world.transaction.closed)
-        world.kiosk.journal._database.execute("UPDATE counter SET count = 7")
-        world.clock.advance(TO_THE_NIGHT)
-        await world.passes(INTO_THE_NIGHT)
-    told = [record.message for record in caplog.records if "damaged" in record.message]
-    assert told == ["the journal is damaged: the drawer's counters are not what the events say"], (
-        "once a night"
-    )
+        assert known(world.setup.journal, reference).closed
 
 
 # --- a journal without a kiosk ---
 
 
 @pytest.mark.parametrize("on_a_simulated_disk", [False, True])
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        ("UPDATE counter SET count = 7", "the drawer's counters are not what the events say"),
+        ("DROP TRIGGER event_is_final; UPDATE event SET body = '{'", "cannot be read"),
+    ],
+)
 @virtual_time
-async def test_the_nightly_check_reports_a_journal_that_cannot_be_read(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture, disk: Disk, *, on_a_simulated_disk: bool
+async def test_the_nightly_check_logs_a_damaged_journal_once(
+    tmp_path: Path,
+    caplog: pytest.LogCaptureFixture,
+    disk: Disk,
+    changed: str,
+    said: str,
+    *,
+    on_a_simulated_disk: bool,
 ) -> None:
     path = tmp_path / "journal.db"
-    vfs = disk.vfs if on_a_simulated_disk else None
-    with Journal(path, vfs=vfs) as journal:
+    with Journal(path, vfs=disk.vfs if on_a_simulated_disk else None) as journal:
         for event in LIFE:
             journal.append(REFERENCE, event)
-        journal._database.execute("DROP TRIGGER event_is_final; UPDATE event SET body = '{'")
+        journal._database.execute(changed)
         await a_night(journal)
     told = [record.message for record in caplog.records if record.levelname == "ERROR"]
-    assert any("cannot be read" in line for line in told)
-    assert told[-1] == "stop the agent, run `kiosk-agent journal salvage`, and ask support"
+    damage = [line for line in told if line.startswith("the journal is damaged: ")]
+    assert [said in line for line in damage] == [True]
+    assert told.count("stop the agent, run `kiosk-agent journal salvage`, and ask support") == 1
 
 
 @virtual_time
