@@ -138,6 +138,26 @@ def test_a_wrong_key_and_outlet_can_be_corrected_at_once(kiosk: KioskRoot, usual
     )
 
 
+def test_every_cause_can_be_corrected_until_the_service_answers(
+    kiosk: KioskRoot, usual: Answers, api: str
+) -> None:
+    """Nothing listens at the first address, so the call fails until it is typed again."""
+    kiosk.without("timedatectl")
+    answers = {
+        "service's address": ["http://127.0.0.1:9", api],
+        "A file of certificates": ["-", "/gone.pem", "-"],
+        "What now?": ["clock", "key", "outlet", "ca", "again", "address"],
+    }
+    _, person = set_up(kiosk, {**usual, **answers})
+    for heard in (
+        "no program listens on that port",
+        "timedatectl: not supported here",
+        "There is no file /gone.pem.",
+        "It knows the outlet: ACTIVE.",
+    ):
+        assert heard in person.screen
+
+
 def test_pins_that_differ_or_are_easy_are_asked_again(kiosk: KioskRoot, usual: Answers) -> None:
     is_fine, person = set_up(
         kiosk, {**usual, "'s PIN": [PIN, "258037", "123456", "123456", PIN, PIN]}
