@@ -26,7 +26,7 @@ CONTROLLERS = "sys/fs/cgroup/cgroup.controllers"
 FIRMWARE = "sys/devices/platform/soc/soc:firmware/get_throttled"
 TCP_HEAD = "  sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt  uid\n"
 JOURNALD = "etc/systemd/journald.conf"
-NO_SECRET_IS_OPEN = [(True, "no secret is open to other users")]
+NO_SECRET_IS_OPEN = ["ok: no secret is open to other users"]
 
 
 class Machine:
@@ -52,13 +52,14 @@ class Machine:
         file.chmod(mode)
         return file
 
-    def results(self, name: str) -> list[tuple[bool, str]]:
-        """Return the results of this name."""
-        return [(one.is_fine, one.what) for one in self._looked_at() if one.name == name]
+    def lines(self, name: str) -> list[str]:
+        """Return the results of this name, each as `ok: …` or `FAIL: …`."""
+        found = (one for one in self._looked_at() if one.name == name)
+        return [f"{'ok' if one.is_fine else 'FAIL'}: {one.what}" for one in found]
 
-    def result(self, name: str) -> tuple[bool, str]:
+    def line(self, name: str) -> str:
         """Return the only result of this name."""
-        (one,) = self.results(name)
+        (one,) = self.lines(name)
         return one
 
     def _looked_at(self) -> tuple[CheckResult, ...]:
@@ -82,35 +83,34 @@ def at(tmp_path: Path) -> Machine:
 
 
 @pytest.mark.parametrize(
-    ("swaps", "behind", "is_fine", "what"),
+    ("swaps", "behind", "what"),
     [
-        (None, None, True, "none"),
-        ("", None, True, "none"),
-        (SWAP_ZRAM, None, True, "only in memory (zram)"),
-        (SWAP_ZRAM, "none\n", True, "only in memory (zram)"),
-        (SWAP_ZRAM, "/dev/loop0\n", False, "/dev/zram0 may write what customers type to the disk"),
-        (SWAP_FILE, None, False, "/var/swap may write what customers type to the disk"),
-        (SWAP_ZRAM + SWAP_FILE, None, False, "/var/swap may write what customers type to the disk"),
+        (None, None, "ok: none"),
+        ("", None, "ok: none"),
+        (SWAP_ZRAM, None, "ok: only in memory (zram)"),
+        (SWAP_ZRAM, "none\n", "ok: only in memory (zram)"),
+        (SWAP_ZRAM, "/dev/loop0\n", "FAIL: /dev/zram0 may write what customers type to the disk"),
+        (SWAP_FILE, None, "FAIL: /var/swap may write what customers type to the disk"),
+        (SWAP_ZRAM + SWAP_FILE, None, "FAIL: /var/swap may write what customers type to the disk"),
     ],
 )
 def test_swap_on_a_disk_is_a_failure(
-    at: Machine, swaps: str | None, behind: str | None, what: str, *, is_fine: bool
+    at: Machine, swaps: str | None, behind: str | None, what: str
 ) -> None:
     """Compressed memory counts as a disk if the kernel writes it to one."""
     if swaps is not None:
         at.has(SWAPS, SWAPS_HEAD + swaps)
     if behind is not None:
         at.has("sys/block/zram0/backing_dev", behind)
-    fine, said = at.result("swap")
-    assert (fine, said[: len(what)]) == (is_fine, what)
+    assert at.line("swap").startswith(what)
 
 
 @pytest.mark.parametrize(
     ("controllers", "what"),
     [
-        ("cpuset cpu io memory pids\n", "the unit limits it"),
-        ("cpuset cpu io pids\n", "is not limited: add cgroup_enable=memory to the kernel's"),
-        (None, "is not limited: add cgroup_enable=memory to the kernel's"),
+        ("cpuset cpu io memory pids\n", "ok: the unit limits it"),
+        ("cpuset cpu io pids\n", "ok: is not limited: add cgroup_enable=memory to the kernel's"),
+        (None, "ok: is not limited: add cgroup_enable=memory to the kernel's"),
     ],
 )
 def test_a_kernel_without_memory_limits_is_reported(
@@ -119,8 +119,7 @@ def test_a_kernel_without_memory_limits_is_reported(
     """Raspberry Pi OS's default: a safeguard is missing, but money and privacy are safe."""
     if controllers is not None:
         at.has(CONTROLLERS, controllers)
-    fine, said = at.result("memory")
-    assert (fine, said[: len(what)]) == (True, what)
+    assert at.line("memory").startswith(what)
 
 
 # --- files ---
@@ -142,9 +141,9 @@ def test_a_secret_that_others_can_read_or_write_is_named_with_the_remedy(
     at: Machine, name: str, mode: int
 ) -> None:
     path = at.has(name, mode=mode)
-    assert at.results("files") == [(False, f"{path} is open to other users: chmod go= {path}")]
+    assert at.lines("files") == [f"FAIL: {path} is open to other users: chmod go= {path}"]
     path.chmod(0o600)
-    assert at.results("files") == NO_SECRET_IS_OPEN
+    assert at.lines("files") == NO_SECRET_IS_OPEN
 
 
 @pytest.mark.parametrize(("name", "is_reported"), [("attendant.json", True), ("lost+found", False)])
@@ -154,10 +153,8 @@ def test_a_file_that_the_agents_user_does_not_own_is_named_with_the_remedy(
     """The owner is simulated, because only root can make such a file. Root owns lost+found."""
     path = at.has(f"state/{name}")
     mocker.patch.object(Path, "lstat", return_value=mocker.Mock(st_uid=1))
-    fine, what = at.result("files")
-    assert fine is not is_reported
-    belongs = f"{path} belongs to daemon, and the agent cannot read it: chown "
-    assert what.startswith(belongs if is_reported else "no secret")
+    belongs = f"FAIL: {path} belongs to daemon, and the agent cannot read it: chown "
+    assert at.line("files").startswith(belongs if is_reported else "ok: no secret")
 
 
 @pytest.mark.parametrize("folder", ["state", "run"])
@@ -165,9 +162,9 @@ def test_only_the_browser_may_also_read_the_pages_token(at: Machine, folder: str
     if folder == "run":
         at.environ = {"RUNTIME_DIRECTORY": str(at.folder / "run")}
     path = at.has(f"{folder}/ui-token", mode=0o640)
-    assert at.results("files") == NO_SECRET_IS_OPEN
+    assert at.lines("files") == NO_SECRET_IS_OPEN
     path.chmod(0o644)
-    assert at.results("files") == [(False, f"{path} is open to other users: chmod g=r,o= {path}")]
+    assert at.lines("files") == [f"FAIL: {path} is open to other users: chmod g=r,o= {path}"]
 
 
 @pytest.mark.parametrize(
@@ -179,19 +176,17 @@ def test_a_configuration_with_a_password_is_a_secret(
 ) -> None:
     at.tables = {"api": {"budget": budget}}
     (at.folder / "kiosk.toml").chmod(0o644)
-    assert at.results("files")[0][0] is not is_secret
-    assert "hunter2" not in str(at.results("files"))
+    assert at.lines("files")[0].startswith("FAIL") is is_secret
+    assert "hunter2" not in str(at.lines("files"))
 
 
 # --- connections to others, and the panel ---
 
 
 def test_an_empty_payee_list_is_reported(at: Machine) -> None:
-    fine, what = at.result("payees")
-    assert fine
-    assert what.startswith("outlet.upi_payees is empty")
+    assert at.line("payees").startswith("ok: outlet.upi_payees is empty")
     at.tables = {"outlet": {"upi_payees": ["shop@examplebank"]}}
-    assert at.results("payees") == []
+    assert at.lines("payees") == []
 
 
 @pytest.mark.parametrize(
@@ -212,25 +207,22 @@ def test_plain_tcp_to_a_device_is_reported(
     at: Machine, tables: dict[str, Table], named: list[str]
 ) -> None:
     at.tables = tables
-    told = at.results("network")
-    assert [(fine, what.partition(" uses plain")[0]) for fine, what in told] == [
-        (True, one) for one in named
-    ]
+    told = [line.partition(" uses plain")[0] for line in at.lines("network")]
+    assert told == [f"ok: {one}" for one in named]
 
 
 @pytest.mark.parametrize(
     ("panel_mm", "what"),
     [
-        ([222, 125], "keys of 21.1 mm, large keys of 27.3 mm"),
-        ([86, 154], "keys of 14.5 mm, large keys of 18.8 mm: fingers need 15 mm, "),
+        ([222, 125], "ok: keys of 21.1 mm, large keys of 27.3 mm"),
+        ([86, 154], "ok: keys of 14.5 mm, large keys of 18.8 mm: fingers need 15 mm, "),
     ],
 )
 def test_the_size_of_the_keys_follows_from_the_panels_size(
     at: Machine, panel_mm: list[int], what: str
 ) -> None:
     at.tables = {"ui": {"panel_mm": panel_mm}}
-    fine, said = at.result("panel")
-    assert (fine, said[: len(what)]) == (True, what)
+    assert at.line("panel").startswith(what)
 
 
 # --- the board: power, heat, clock, disk ---
@@ -238,52 +230,45 @@ def test_the_size_of_the_keys_follows_from_the_panels_size(
 
 def test_a_board_without_sensors_has_no_line(at: Machine) -> None:
     for name in ("power", "heat", "disk", "wear"):
-        assert at.results(name) == []
+        assert at.lines(name) == []
 
 
 @pytest.mark.parametrize(
-    ("bits", "is_fine", "what"),
+    ("bits", "what"),
     [
-        ("0x0", True, "sufficient since the last start"),
-        ("50000", False, "the voltage was too low since the last start: use the board's own"),
-        ("0x50005", False, "the voltage is too low now: use the board's own"),
-        ("80008", True, "sufficient; the board was slowed down"),
+        ("0x0", "ok: sufficient since the last start"),
+        ("50000", "FAIL: the voltage was too low since the last start: use the board's own"),
+        ("0x50005", "FAIL: the voltage is too low now: use the board's own"),
+        ("80008", "ok: sufficient; the board was slowed down"),
     ],
 )
-def test_a_weak_power_supply_is_reported(
-    at: Machine, bits: str, what: str, *, is_fine: bool
-) -> None:
+def test_a_weak_power_supply_is_reported(at: Machine, bits: str, what: str) -> None:
     at.has(FIRMWARE, f"{bits}\n")
-    fine, said = at.result("power")
-    assert (fine, said[: len(what)]) == (is_fine, what)
+    assert at.line("power").startswith(what)
 
 
 def test_the_kernels_own_alarm_counts_too(at: Machine) -> None:
     at.has("sys/class/hwmon/hwmon1/name", "rpi_volt\n")
     at.has("sys/class/hwmon/hwmon1/in0_lcrit_alarm", "1\n")
-    fine, what = at.result("power")
-    assert not fine
-    assert what.startswith("the voltage is too low now")
+    assert at.line("power").startswith("FAIL: the voltage is too low now")
 
 
 @pytest.mark.parametrize(
-    ("milli", "is_fine", "what"),
-    [(45_000, True, "45 °C"), (72_000, True, "72 °C: warm"), (85_000, False, "85 °C: the board")],
+    ("milli", "what"),
+    [(45_000, "ok: 45 °C"), (72_000, "ok: 72 °C: warm"), (85_000, "FAIL: 85 °C: the board")],
 )
-def test_the_hottest_zone_counts(at: Machine, milli: int, what: str, *, is_fine: bool) -> None:
+def test_the_hottest_zone_counts(at: Machine, milli: int, what: str) -> None:
     at.has("sys/class/thermal/thermal_zone0/temp", "30000\n")
     at.has("sys/class/thermal/thermal_zone1/temp", f"{milli}\n")
-    fine, said = at.result("heat")
-    assert (fine, said[: len(what)]) == (is_fine, what)
+    assert at.line("heat").startswith(what)
 
 
 def test_a_clock_without_network_time_is_reported(at: Machine) -> None:
     what = "set from the network; without power the clock stops: each start is wrong at first"
-    assert at.results("time") == [(True, what)]
+    assert at.line("time") == f"ok: {what}"
     at.has("sys/class/rtc/rtc0/name", "rpi-rtc\n")
     at.synchronised = False
-    _, what = at.result("time")
-    assert what.startswith("not set from the network: timedatectl set-ntp true, and open UDP port")
+    assert at.line("time").startswith("ok: not set from the network: timedatectl set-ntp true, and")
 
 
 def test_this_machines_kernel_reports_whether_its_clock_is_synchronised() -> None:
@@ -292,44 +277,40 @@ def test_this_machines_kernel_reports_whether_its_clock_is_synchronised() -> Non
 
 def test_counted_file_system_errors_are_reported(at: Machine) -> None:
     at.has("sys/fs/ext4/mmcblk0p2/errors_count", "0\n")
-    assert at.results("disk") == []
+    assert at.lines("disk") == []
     at.has("sys/fs/ext4/mmcblk0p3/errors_count", "2\n")
-    fine, what = at.result("disk")
-    assert not fine
-    assert what.startswith("mmcblk0p3 has 2 file system errors: copy journal.key")
+    assert at.line("disk").startswith("FAIL: mmcblk0p3 has 2 file system errors: copy journal.key")
 
 
 @pytest.mark.parametrize(
-    ("life", "spare", "expected"),
+    ("life", "spare", "lines"),
     [
-        ("0x01 0x02", "0x01", [(True, "mmcblk0: at most 20 % of its life is used")]),
-        ("0x09 0x02", "0x01", [(False, "mmcblk0: 80 % of its life is used: replace it")]),
-        ("0x0b 0x0b", "0x01", [(False, "mmcblk0: 100 % of its life is used: replace it")]),
+        ("0x01 0x02", "0x01", ["ok: mmcblk0: at most 20 % of its life is used"]),
+        ("0x09 0x02", "0x01", ["FAIL: mmcblk0: 80 % of its life is used: replace it"]),
+        ("0x0b 0x0b", "0x01", ["FAIL: mmcblk0: 100 % of its life is used: replace it"]),
         (
             "0x01 0x01",
             "0x03",
-            [(False, "mmcblk0: nearly no spare blocks are left: replace it")],
+            ["FAIL: mmcblk0: nearly no spare blocks are left: replace it"],
         ),
         ("0x00 0x00", "0x00", []),
     ],
 )
 def test_the_wear_of_an_emmc_is_reported(
-    at: Machine, life: str, spare: str, expected: list[tuple[bool, str]]
+    at: Machine, life: str, spare: str, lines: list[str]
 ) -> None:
     at.has("sys/block/mmcblk0/device/life_time", f"{life}\n")
     at.has("sys/block/mmcblk0/device/pre_eol_info", f"{spare}\n")
-    assert at.results("wear") == expected
+    assert at.lines("wear") == lines
 
 
 def test_a_folder_that_became_read_only_is_reported(at: Machine) -> None:
     root = "22 1 179:2 / / rw,relatime shared:1 - ext4 /dev/mmcblk0p2 rw\n"
     own = "30 22 179:3 / {where} {how},relatime shared:2 - ext4 /dev/mmcblk0p3 {how}\n"
     at.has("proc/self/mountinfo", root + own.format(where=at.state, how="rw"))
-    assert at.results("mount") == []
+    assert at.lines("mount") == []
     at.has("proc/self/mountinfo", root + own.format(where=at.state, how="ro"))
-    fine, what = at.result("mount")
-    assert not fine
-    assert what.startswith(f"{at.state} is mounted read-only")
+    assert at.line("mount").startswith(f"FAIL: {at.state} is mounted read-only")
 
 
 # --- other programs ---
@@ -344,70 +325,66 @@ def listener(address: str, port: int, uid: int) -> str:
 def test_a_foreign_process_on_the_pages_port_is_reported(at: Machine) -> None:
     own = os.getuid()
     at.has("proc/net/tcp", TCP_HEAD + listener("127.0.0.1", 8080, own) + listener("0.0.0.0", 22, 0))
-    assert at.results("listener") == []
+    assert at.lines("listener") == []
     at.has("proc/net/tcp", TCP_HEAD + listener("0.0.0.0", 8080, 65534))
-    fine, what = at.result("listener")
-    assert not fine
-    assert what.startswith("nobody listens on 0.0.0.0, port 8080, the page's port: stop that")
+    assert at.line("listener").startswith("FAIL: nobody listens on 0.0.0.0, port 8080, the page's")
 
 
 def test_the_owner_and_the_reach_of_a_readers_service_are_reported(at: Machine) -> None:
     at.tables = {"biometric": {}}
     lines = listener("127.0.0.1", 11100, 1) + listener("0.0.0.0", 11101, 65534)
     at.has("proc/net/tcp", TCP_HEAD + lines)
-    assert at.results("listener") == [
-        (True, "daemon serves port 11100; biometric.owner can require that user"),
-        (True, "nobody serves port 11101 to the whole network: block it with a firewall"),
+    assert at.lines("listener") == [
+        "ok: daemon serves port 11100; biometric.owner can require that user",
+        "ok: nobody serves port 11101 to the whole network: block it with a firewall",
     ]
 
 
 def test_programs_that_take_serial_lines_are_reported(at: Machine) -> None:
     at.has("proc/71/comm", "ModemManager\n")
     at.has("proc/72/comm", "brltty\n")
-    assert [fine for fine, _ in at.results("lines")] == [True, True]
+    assert [line[:4] for line in at.lines("lines")] == ["ok: ", "ok: "]
     at.tables = {"card": {}}
-    assert [fine for fine, _ in at.results("lines")] == [False, True]
+    assert [line[:4] for line in at.lines("lines")] == ["FAIL", "ok: "]
 
 
 # --- automatic work: the nightly check, updates, retention ---
 
 
 def test_the_last_verification_of_the_journal_is_reported(at: Machine) -> None:
-    fine, what = at.result("verify")
-    assert fine
-    assert what.startswith("not yet")
+    assert at.line("verify").startswith("ok: not yet")
     keep_last_check(at.state, LastCheck(NOW - 86_400, is_damaged=False))
-    assert at.results("verify") == [(True, "the journal was intact on 2026-11-17")]
+    assert at.lines("verify") == ["ok: the journal was intact on 2026-11-17"]
     keep_last_check(at.state, LastCheck(NOW - 20 * 86_400, is_damaged=False))
-    assert at.results("verify")[0][1].startswith("the journal was verified 20 days ago: leave")
+    assert at.line("verify").startswith("ok: the journal was verified 20 days ago: leave")
     keep_last_check(at.state, LastCheck(NOW, is_damaged=True, findings=3))
-    fine, what = at.result("verify")
-    assert not fine
-    assert "run kiosk-agent journal verify for details" in what
+    assert at.line("verify").startswith("FAIL: ")
+    assert "run kiosk-agent journal verify for details" in at.line("verify")
 
 
 @pytest.mark.parametrize(
-    ("result", "is_fine"), [("healthy", True), ("rolled-back", False), ("refused", False)]
+    ("result", "line"),
+    [
+        ("healthy", "ok: from 0.1.0 to 0.2.0 (2026-11-22T02:11:00Z): healthy"),
+        ("rolled-back", "FAIL: from 0.1.0 to 0.2.0 (2026-11-22T02:11:00Z): rolled-back"),
+        ("refused", "FAIL: from 0.1.0 to 0.2.0 (2026-11-22T02:11:00Z): refused"),
+    ],
 )
-def test_the_result_of_the_last_update_is_reported(
-    at: Machine, result: str, *, is_fine: bool
-) -> None:
-    assert at.results("update") == []
+def test_the_result_of_the_last_update_is_reported(at: Machine, result: str, line: str) -> None:
+    assert at.lines("update") == []
     at.has(
         "var/lib/kiosk-agent-update/last.json",
         '{"at": "2026-11-22T02:11:00Z", "from": "0.1.0", "to": "0.2.0", '
         f'"result": "{result}", "why": "not healthy in 120 s"}}',
     )
-    fine, what = at.result("update")
-    assert fine is is_fine
-    assert what.startswith(f"from 0.1.0 to 0.2.0 (2026-11-22T02:11:00Z): {result}")
-    assert is_fine or what.endswith("not healthy in 120 s")
+    assert at.line("update").startswith(line)
+    assert line.startswith("ok") or at.line("update").endswith("not healthy in 120 s")
 
 
 @pytest.mark.parametrize("span", ["30day", "4week", "2592000", "1month", "2week 3days", "720h"])
 def test_a_log_that_is_deleted_in_time_is_reported_as_such(at: Machine, span: str) -> None:
     at.has("usr/lib/systemd/journald.conf.d/60-kiosk.conf", f"MaxRetentionSec={span}\n")
-    assert at.result("logs")[1].startswith("kept for ")
+    assert at.line("logs").startswith("ok: kept for ")
 
 
 @pytest.mark.parametrize(
@@ -423,31 +400,28 @@ def test_a_log_that_is_kept_too_long_is_reported_with_the_remedy(
     at: Machine, setting: str, kept: str
 ) -> None:
     at.has(JOURNALD, f"{setting}\n")
-    fine, what = at.result("logs")
-    assert fine
-    assert kept in what
-    assert what.endswith("retention.log_days is 30: set MaxRetentionSec=30day")
+    line = f"ok: systemd-journald {kept}, retention.log_days is 30: set MaxRetentionSec=30day"
+    assert at.line("logs") == line
 
 
 def test_the_later_of_two_settings_wins(at: Machine) -> None:
     at.has(JOURNALD, "MaxRetentionSec=1year\n")
     at.has("usr/lib/systemd/journald.conf.d/60-kiosk.conf", "MaxRetentionSec=2year\n")
     at.has("etc/systemd/journald.conf.d/60-kiosk.conf", "MaxRetentionSec=10day\n")
-    assert at.result("logs") == (True, "kept for 10 days")
+    assert at.line("logs") == "ok: kept for 10 days"
 
 
 def test_an_archive_is_reported_while_it_may_be_erased(at: Machine) -> None:
     path = at.state / "journal.db"
     aged(path)
     at.now = NOW_S
-    what = (
-        "the oldest archive ends on 2026-11-21, more than 10 years ago: kiosk-agent journal erase"
-    )
-    assert at.results("retention") == [(True, what)]
+    line = at.line("retention")
+    assert line.startswith("ok: the oldest archive ends on 2026-11-21, more than 10 years ago: ")
+    assert line.endswith("kiosk-agent journal erase")
     at.now = BEGIN + 9 * YEAR_S
-    assert at.results("retention") == []
+    assert at.lines("retention") == []
     at.now, at.tables = NOW_S, {"retention": {"money_years": 40}}
-    assert at.results("retention") == []
+    assert at.lines("retention") == []
     at.tables = {}
     erase(path)
-    assert at.results("retention") == []
+    assert at.lines("retention") == []
