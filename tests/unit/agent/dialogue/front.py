@@ -1,18 +1,21 @@
 """A person at the screen in tests: presses, lets time pass, and sees the effects."""
 
+import random
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from agent.base.clock import Moment
+from agent.base.clock import Clock, Moment
 from agent.base.private import Private
 from agent.base.structs import replace
 from agent.dialogue import effects as e
 from agent.dialogue import events
 from agent.dialogue.events import UnexpectedEvent
+from agent.dialogue.handlers.money import CashHandler
 from agent.dialogue.machine import DialogueMachine
 from agent.dialogue.read_model import Interrupted
 from agent.dialogue.screens import Act, Press, PressResult, Screen, Text
 from agent.dialogue.visit import AtTransaction, DialogueState
+from agent.journal.journal import Journal
 from agent.services.answers import Capture
 from agent.transactions import model as m
 from agent.transactions.outcome import Status
@@ -109,6 +112,11 @@ class Front:
             if isinstance(effect, e.ReportFault):
                 raise effect.error
         self.wanted += wanted
+
+    def journals(self, effect: e.AppendAction) -> None:
+        """Append the event of an action, as its handler does. Raises IllegalMove."""
+        event = cash_handler(self.world).event_of(effect, "attendant")
+        self.world.takes_in(event, reference=effect.reference)
 
     def sees_change(self) -> "Front":
         self.hears(events.SomethingChanged())
@@ -223,6 +231,17 @@ def counting() -> Front:
 def failed_deposit() -> Front:
     """The notes are held, and the bank has declined."""
     return counting().takes_in(f.HELD).hears_from_bank(Status.FAILED)
+
+
+NOT_NEEDED: Any = None
+
+
+def cash_handler(
+    world: FakeWorld, journal: Journal = NOT_NEEDED, on_closing: Callable[[], None] = NOT_NEEDED
+) -> CashHandler:
+    """Return the real handler of an attendant's actions, an hour after the first request."""
+    clock, rng = Clock(wall=lambda: f.AN_HOUR_LATER), random.Random(1)
+    return CashHandler(clock, rng, world, journal, NOT_NEEDED, None, NOT_NEEDED, on_closing)
 
 
 class SilentDialogue:

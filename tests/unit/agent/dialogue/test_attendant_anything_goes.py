@@ -1,5 +1,7 @@
 """Tests random presses and events on the attendant's screens: they never raise."""
 
+from contextlib import suppress
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -7,13 +9,10 @@ from agent.base.money import rupees
 from agent.dialogue import effects as e
 from agent.dialogue import events
 from agent.dialogue.screens import Act, PressResult, Text
-from agent.transactions import model as m
 from agent.transactions.lifecycle import IllegalMove
 from agent.transactions.outcome import FoundLine, Verification
-from tests.support.virtual_time import BEGIN
 from tests.unit.agent.dialogue.attendant_front import ANSWERED, DOUBTFUL, OWED, busy_shop
 from tests.unit.agent.dialogue.front import AADHAAR, Front
-from tests.unit.agent.transactions import facts as f
 
 FOUND = Verification(verified=True, record=(FoundLine("name", "ASHA DEVI"),))
 ODD = ("", " ", "0", "500", "-1", "٥٠٠", "9" * 200, "😀" * 50, "dispute", "ask", "1234", AADHAAR)
@@ -53,24 +52,11 @@ def any_events(visit: int) -> st.SearchStrategy[events.DialogueEvent]:
 
 
 def carries_out(front: Front, since: int) -> None:
-    """Append the requested actions as the handler does; illegal ones are refused."""
+    """Append the requested actions; illegal ones are refused."""
     for effect in front.wanted[since:]:
-        if not isinstance(effect, e.AppendAction):
-            continue
-        deeds: dict[e.AttendantAction, m.AnyEvent] = {
-            e.AttendantAction.MOVING: f.HANDING_OVER,
-            e.AttendantAction.MOVED: f.HANDED,
-            e.AttendantAction.NOT_MOVED: f.NOT_HANDED,
-            e.AttendantAction.DISPUTED: m.Disputed(at=BEGIN, remark=effect.remark),
-            e.AttendantAction.RESOLVED: m.Resolved(at=BEGIN, remark=effect.remark),
-            e.AttendantAction.HELD: f.HELD,
-            e.AttendantAction.DELIVERED: f.VOUCHED_DONE,
-            e.AttendantAction.NOT_DELIVERED: f.VOUCHED_NOT,
-        }
-        try:
-            front.world.takes_in(deeds[effect.action], reference=effect.reference)
-        except IllegalMove:
-            continue
+        if isinstance(effect, e.AppendAction):
+            with suppress(IllegalMove):
+                front.journals(effect)
     front.sees_change()
 
 

@@ -73,14 +73,8 @@ def answers(front: Front) -> list[tuple[str, str | None]]:
 
 
 def carried_out(front: Front) -> m.CashStatus:
-    """Append the requested actions, as the handler does. Raises IllegalMove."""
-    going_out = front.world.transaction(REFERENCE).terms.direction is m.Direction.OUT
-    facts: dict[e.AttendantAction, m.AnyEvent] = {
-        e.AttendantAction.MOVED: f.HANDED if going_out else f.REFUNDED,
-        e.AttendantAction.NOT_MOVED: f.NOT_HANDED,
-        e.AttendantAction.RESOLVED: m.Resolved(at=f.OPENED, remark=""),
-    }
-    front.world.takes_in(facts[front.last(e.AppendAction).action])
+    """Append the requested action, and return the cash status. Raises IllegalMove."""
+    front.journals(front.last(e.AppendAction))
     return front.world.transaction(REFERENCE).cash
 
 

@@ -1,8 +1,6 @@
 """Tests handlers behind the attendant's screens: actions, the till, complaints, records, PINs."""
 
-import random
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -19,7 +17,6 @@ from agent.dialogue import events
 from agent.dialogue.effects import AttendantAction, TillAction
 from agent.dialogue.handlers.attendant import ComplaintHandler, VerificationReader
 from agent.dialogue.handlers.controls import judged
-from agent.dialogue.handlers.money import CashHandler
 from agent.dialogue.screens import Text
 from agent.journal.journal import Journal
 from agent.outlet.complaints import Complaints
@@ -30,17 +27,11 @@ from tests.support.virtual_time import virtual_time
 from tests.unit.agent.api import usual
 from tests.unit.agent.api.service import Service
 from tests.unit.agent.dialogue.fake_world import REFERENCE, FakeWorld
-from tests.unit.agent.dialogue.front import SilentDialogue
+from tests.unit.agent.dialogue.front import SilentDialogue, cash_handler
 from tests.unit.agent.outlet.bills import bill
 
 OUT, IN = "aeps.CW", "aeps.CD"
 BY = "Asha"
-NOT_NEEDED: Any = None
-
-
-def cash(world: FakeWorld, journal: Journal, on_closing: Any = NOT_NEEDED) -> CashHandler:
-    rng = random.Random(1)
-    return CashHandler(Clock(), rng, world, journal, NOT_NEEDED, None, NOT_NEEDED, on_closing)
 
 
 @pytest.mark.parametrize(
@@ -69,7 +60,7 @@ def test_an_action_becomes_the_event_of_the_notes_direction(
     world = FakeWorld()
     world.begins(service=service)
     record = e.AppendAction(REFERENCE, action, "why", m.Claimed.CODE)
-    assert replace(cash(world, NOT_NEEDED).event_of(record, BY), at=0) == event
+    assert replace(cash_handler(world).event_of(record, BY), at=0) == event
 
 
 FIFTY = rupees(50)
@@ -99,7 +90,7 @@ def test_an_action_at_the_till_is_recorded(
     tmp_path: Path, what: TillAction, event: till.TillEvent
 ) -> None:
     journal, closed = Journal(tmp_path / "journal.db"), []
-    handler = cash(FakeWorld(), journal, lambda: closed.append(what))
+    handler = cash_handler(FakeWorld(), journal, lambda: closed.append(what))
     result = handler.record_till(e.RecordTill(1, what, FIFTY), SilentDialogue(BY))
     assert result == events.TillRecorded(1, what, FIFTY)
     (stored,) = journal.events(till.TILL)
