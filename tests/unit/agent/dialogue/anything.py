@@ -4,13 +4,15 @@ from collections.abc import Callable
 
 from hypothesis import strategies as st
 
+from agent.base.money import rupees
 from agent.base.private import Private
+from agent.dialogue import effects as e
 from agent.dialogue import events
 from agent.dialogue.screens import Act, Name, Press, PressResult, Text
 from agent.services.answers import Capture, Whose
 from agent.transactions import model as m
 from agent.transactions.lifecycle import IllegalMove
-from agent.transactions.outcome import Status
+from agent.transactions.outcome import FoundLine, Status, Verification
 from tests.unit.agent.dialogue.fake_world import REFERENCE, FakeWorld
 from tests.unit.agent.dialogue.front import AADHAAR, BANK, TO_CAPTURE, TO_OTP, Front
 from tests.unit.agent.transactions import facts as f
@@ -98,11 +100,13 @@ values = st.none() | st.sampled_from(ODD + REAL + NAMES) | st.text(max_size=40)
 presses = st.tuples(st.sampled_from(Act), values, st.sampled_from([0, 0, 0, 0, 0, -1, 1]))
 texts = st.sampled_from([Text("error-choose"), Text("capture-failed")])
 privates = st.sampled_from([Private("OTP-1"), Private("7QX3ZC")])
-references = st.sampled_from([REFERENCE, OWED])
+errors = st.none() | texts
+FOUND = Verification(verified=True, record=(FoundLine("name", "ASHA DEVI"),))
 
 
-def any_events(visit: int) -> st.SearchStrategy[events.DialogueEvent]:
-    """Return any result event, of this visit or another one."""
+def any_events(visit: int, *about: str) -> st.SearchStrategy[events.DialogueEvent]:
+    """Return any result event, of this visit or another one, about one of these transactions."""
+    references = st.sampled_from(about or (REFERENCE, OWED))
     number = st.sampled_from([visit, visit, visit - 1, visit + 1])
     taken = Capture(Private(b"<PidData/>"), None)
     return st.one_of(
@@ -115,8 +119,15 @@ def any_events(visit: int) -> st.SearchStrategy[events.DialogueEvent]:
         st.builds(events.Begun, number, references),
         st.builds(events.Begun, number, st.none(), texts),
         st.builds(events.ClaimReady, number, references, privates),
-        st.builds(events.PinChecked, number, st.none() | texts),
+        st.builds(events.PinChecked, number, errors),
         st.builds(events.ClaimChecked, number, references, st.booleans()),
+        st.builds(events.Tried, number, texts),
+        st.builds(events.OutletAsked, number),
+        st.builds(
+            events.TillRecorded, number, st.sampled_from(e.TillAction), st.just(rupees(5)), errors
+        ),
+        st.builds(events.RecordRead, number, references, st.sampled_from([None, FOUND]), errors),
+        st.builds(events.Performed, number, errors, errors),
         st.builds(events.SomethingChanged),
     )
 

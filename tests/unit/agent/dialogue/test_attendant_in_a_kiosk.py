@@ -148,15 +148,6 @@ async def test_each_device_can_be_tested(tmp_path: Path) -> None:
 
 
 @virtual_time
-async def test_a_refused_tpin_can_be_entered_again(tmp_path: Path) -> None:
-    async with kiosk_world(tmp_path) as world:
-        world.kiosk.service.tpin.refused("R-1")
-        await enters(world, "tpin")
-        await world.customer.says(("continue", "123456"))
-        assert world.kiosk.service.tpin.tpin
-
-
-@virtual_time
 async def test_the_start_screen_uses_the_chosen_language(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
         await enters(world, "language")

@@ -1,16 +1,20 @@
 """Tests every state: each press gets a verdict, nothing raises, and each screen can be left."""
 
+from contextlib import suppress
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from agent.dialogue import effects as e
 from agent.dialogue.attendant import SCREENS
 from agent.dialogue.screens import Act, Name, PressResult
 from agent.dialogue.states.transaction.stages import Stage
 from agent.dialogue.timeouts import SECONDS
 from agent.dialogue.visit import AtAttendant, AtStep, AttendantScreen
-from tests.unit.agent.dialogue.anything import ODD, OWED, PLACES, REAL, anything
-from tests.unit.agent.dialogue.attendant_front import ABOUT, busy_shop
+from agent.transactions.lifecycle import IllegalMove
+from tests.unit.agent.dialogue import attendant_front as attendants
+from tests.unit.agent.dialogue.anything import ODD, OWED, PLACES, REAL, any_events, anything
 from tests.unit.agent.dialogue.fake_world import REFERENCE
 from tests.unit.agent.dialogue.front import AADHAAR, Front, put
 from tests.unit.agent.dialogue.stages import STAGES, Row, at_stage, stage_id
@@ -57,7 +61,12 @@ def test_every_stage_can_be_left(row: Row) -> None:
 @pytest.mark.parametrize("screen", AttendantScreen)
 def test_every_attendants_screen_can_be_left(screen: AttendantScreen, *, busy: bool) -> None:
     assert screen in SCREENS
-    is_left(put(busy_shop(), AtAttendant(screen, busy=busy, **ABOUT.get(screen, {}))))
+    is_left(
+        put(
+            attendants.busy_shop(),
+            AtAttendant(screen, busy=busy, **attendants.ABOUT.get(screen, {})),
+        )
+    )
 
 
 # --- random presses and events ---
@@ -99,3 +108,40 @@ def test_every_action_in_every_state_gets_a_verdict(place: str) -> None:
                 arrived = front.screen
             assert front.does(act.value, value) in (PressResult.TAKEN, PressResult.UNFIT)
             is_sound(front)
+
+
+def carries_out(front: Front, since: int) -> None:
+    """Append the requested actions; illegal ones are refused."""
+    for effect in front.wanted[since:]:
+        if isinstance(effect, e.AppendAction):
+            with suppress(IllegalMove):
+                front.journals(effect)
+    front.sees_change()
+
+
+TYPED = (*ODD, "dispute", "ask", "1234", AADHAAR)
+
+
+@settings(deadline=None, max_examples=60)
+@given(st.data())
+def test_random_walks_through_the_attendants_screens_never_raise(data: st.DataObject) -> None:
+    front = attendants.busy_shop()
+    about = (attendants.OWED, attendants.DOUBTFUL, attendants.ANSWERED)
+    for _ in range(data.draw(st.integers(1, 25))):
+        since = len(front.wanted)
+        before = front.screen
+        if data.draw(st.integers(0, 3)):
+            act = data.draw(st.sampled_from((Act.CHOOSE, Act.CHOOSE, *before.actions)))
+            offered = [choice.value for choice in before.choices]
+            value = data.draw(st.sampled_from(offered or TYPED) | st.sampled_from(TYPED))
+            assert front.does(act.value, value) in PressResult
+        else:
+            front.hears_anything(data.draw(any_events(data.draw(st.integers(1, 4)), *about)))
+        carries_out(front, since)
+        assert front.screen.revision >= before.revision
+        moved = [
+            effect.reference
+            for effect in front.wanted
+            if isinstance(effect, e.AppendAction) and effect.action is e.AttendantAction.MOVING
+        ]
+        assert set(moved) <= {attendants.OWED}, "only what was claimed is handed over"
