@@ -1,7 +1,7 @@
-"""The page in a real browser: target sizes, and the script's behaviour."""
+"""The page in a real browser: the script's behaviour."""
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -17,19 +17,10 @@ from agent.ui.page.pages import Pages
 from tests.system.e2e.browser import HURRIED
 from tests.unit.agent.ui import measures
 from tests.unit.agent.ui.counter import Counter
-from tests.unit.agent.ui.gallery import Look, show
-from tests.unit.agent.ui.samples import ONE_OF_EACH, SAMPLES
+from tests.unit.agent.ui.samples import SAMPLES
 from tests.unit.agent.ui.serving import served
 
 pytestmark = pytest.mark.slow
-
-LOOKS = [
-    ("hi", Look(800, 480), ONE_OF_EACH),
-    ("ur", Look(800, 480), ONE_OF_EACH),
-    ("en", Look(600, 1024), ONE_OF_EACH),
-    pytest.param("hi", Look(800, 480), tuple(SAMPLES), marks=pytest.mark.sweep),
-]
-"""`make gallery` measures all screens, in more languages, sizes and large letters."""
 
 
 @pytest.fixture(scope="module")
@@ -90,29 +81,6 @@ def page(tab: tuple[Page, Complaints]) -> Iterator[Page]:
 def look(page: Page, counter: Counter, address: str, name: str, language: str = "en") -> None:
     counter.show(replace(SAMPLES[name], language=language))
     page.goto(address)
-
-
-IS_MIRRORED = """() => {
-  const [rail, main] = [".rail", "#stage main"].map((one) => document.querySelector(one));
-  const is_right = rail.getBoundingClientRect().left >= main.getBoundingClientRect().right;
-  return document.dir === "rtl" && is_right;
-}"""
-"""Whether the screen reads from right to left, with its rail at the right."""
-
-
-@pytest.mark.parametrize(("language", "look", "names"), LOOKS, ids=("hi", "ur", "en", "hi-all"))
-def test_every_target_is_a_finger_wide_and_nothing_is_cut_or_covered(  # noqa: PLR0917  # fixtures
-    page: Page, counter: Counter, address: str, language: str, look: Look, names: Sequence[str]
-) -> None:
-    """One page shows them all in turn, as for a customer: reloading takes far longer."""
-    page.set_viewport_size({"width": look.width, "height": look.height})
-    page.goto(address)
-    found = {}
-    for name in names:
-        show(page, counter, name, language, look)
-        found[name] = measures.unfit(page)
-        assert page.evaluate(IS_MIRRORED) == (language == "ur")
-    assert {name: unfit for name, unfit in found.items() if unfit} == {}
 
 
 @pytest.mark.parametrize("name", ["room-today-long", "mini-statement-long"])
