@@ -20,7 +20,6 @@ from agent.journal.journal import Journal
 from agent.reconciler.reconciler import STATUS_CHECKS_MAX, PreparedRequest, Reconciler
 from agent.transactions.decision import (
     ATTEMPTS_MAX,
-    CHECK_EVERY,
     SETTLES_WITHIN,
     WAITS,
     AskAgain,
@@ -29,7 +28,7 @@ from agent.transactions.decision import (
     wait_after,
 )
 from agent.transactions.limits import CLIENT_TIMEOUT
-from agent.transactions.model import BankStatus, CashStatus, Misfit, Verdict
+from agent.transactions.model import BankStatus, CashStatus, Verdict
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.reconciler.peer import (
     ACCESS,
@@ -74,10 +73,6 @@ ASK_IT = "It counts as pending; ask the service"
 
 def success() -> httpx.Response:
     return record("SUCCESS", account_balance=5120.5)
-
-
-def anothers() -> httpx.Response:
-    return record("SUCCESS", reference="ANOTHER", account_balance=7)
 
 
 def bodies_in_memory() -> int:
@@ -310,24 +305,8 @@ async def test_a_check_that_hangs_blocks_neither_the_loop_nor_a_stop(tmp_path: P
 # --- answers ---
 
 
-@virtual_time
-async def test_an_answer_of_another_transaction_does_not_count(tmp_path: Path) -> None:
-    """Its content is not stored or shown; its arrival is stored once, and the result stays open."""
-    peer = ServicePeer(post=says(anothers), get=says(anothers, success))
-    async with office(tmp_path, peer) as kiosk:
-        kiosk.begin(BODY)
-        await kiosk.passes(WAITS[0])
-        assert kiosk.events == ["prepared", "sending", "mismatched"]
-        assert kiosk.transaction.mismatches == ((Misfit.CLIENT_REFERENCE,),)
-        assert kiosk.reconciler.display_only(REFERENCE).balance is None
-
-        await kiosk.passes(CHECK_EVERY)
-        assert kiosk.events[3:] == ["looked_up"]
-        assert kiosk.transaction.cash is CashStatus.OWED
-
-
 def of_another_outlet() -> httpx.Response:
-    return record("SUCCESS", amount=100, service="CD", merchant_ref="OUTLET-002")
+    return record("SUCCESS", amount=100, service="CD", merchant_ref="OUTLET-002", account_balance=7)
 
 
 def is_now(kiosk: Office, bank_status: BankStatus, cash: CashStatus) -> bool:
@@ -348,6 +327,7 @@ async def test_a_success_with_another_amount_pays_out_nothing_and_is_polled_agai
         await kiosk.passes(59)
         assert kiosk.events == ["prepared", "sending", "mismatched", "mismatched"], "each kind once"
         assert is_now(kiosk, BankStatus.SENT, CashStatus.NONE)
+        assert kiosk.reconciler.display_only(REFERENCE).balance is None
         assert peer.posts == 1
         assert len(peer.asked) == 1 + 4, "at once, and then at the poll schedule"
 
