@@ -31,7 +31,7 @@ def key(screen: Screen) -> str:
 
 
 @virtual_time
-async def test_a_repeated_request_needs_a_yes_to_a_second_one(tmp_path: Path) -> None:
+async def test_a_repeated_request_starts_only_after_a_yes(tmp_path: Path) -> None:
     """While the first one is unanswered, nothing is captured or sent before a yes."""
     async with kiosk_world(tmp_path) as world:
         await waits_for_the_bank(world)
@@ -42,12 +42,6 @@ async def test_a_repeated_request_needs_a_yes_to_a_second_one(tmp_path: Path) ->
         assert [act.value for act in screen.actions] == ["confirm", "cancel", "help"]
         assert len(world.transactions) == 1
 
-
-@virtual_time
-async def test_a_yes_starts_a_second_request(tmp_path: Path) -> None:
-    async with kiosk_world(tmp_path) as world:
-        await waits_for_the_bank(world)
-        await asks_again(world)
         await world.customer.says(("confirm", None))
         await world.customer.gives_finger()
         await world.sees("cash")

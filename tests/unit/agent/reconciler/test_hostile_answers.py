@@ -5,6 +5,7 @@ import ssl
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum, auto
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -92,21 +93,11 @@ class Attack:
     said: bytes
 
 
-def _no(said: bytes) -> Attack:
-    return Attack(Means.NOTHING, said)
-
-
-def _paid(said: bytes) -> Attack:
-    return Attack(Means.PAID, said)
-
-
-def _refused(said: bytes) -> Attack:
-    return Attack(Means.REFUSED, said)
-
-
-def _not_ours(said: bytes) -> Attack:
-    return Attack(Means.NOT_OURS, said)
-
+_no = partial(Attack, Means.NOTHING)
+_paid = partial(Attack, Means.PAID)
+_refused = partial(Attack, Means.REFUSED)
+_not_ours = partial(Attack, Means.NOT_OURS)
+_pending = partial(Attack, Means.PENDING)
 
 SIZES = {
     "nothing": _no(http(b"")),
@@ -191,11 +182,11 @@ TYPES = {
     "a status in a list": _no(http(written().replace(b'"SUCCESS"', b'["SUCCESS"]'))),
     "a status in small letters": _paid(http(envelope(status="success"))),
     "a status with a space": _paid(http(envelope(status="SUCCESS "))),
-    "an unknown status": Attack(Means.PENDING, http(envelope(status="SUCCEEDED"))),
-    "a success with a failure code": Attack(
-        Means.PENDING, http(envelope(status="SUCCESS", failure_code="DECLINED"))
+    "an unknown status": _pending(http(envelope(status="SUCCEEDED"))),
+    "a success with a failure code": _pending(
+        http(envelope(status="SUCCESS", failure_code="DECLINED"))
     ),
-    "a status of another alphabet": Attack(Means.PENDING, http(envelope(status="SUССESS"))),
+    "a status of another alphabet": _pending(http(envelope(status="SUССESS"))),
     "no status": _no(http(written().replace(b', "status": "SUCCESS"', b""))),
     "a name twice": _no(http(written(status='"FAILED"'))),
     "a name twice, in disguise": _no(http(written(**{"st\\u0061tus": '"FAILED"'}))),
