@@ -68,12 +68,10 @@ def instead(target: object, name: str, wrong: object) -> Plant:
 def in_lifecycle(name: str, wrong: object) -> Plant:
     """Return the same for `lifecycle` and `decision`, which import from each other."""
 
-    def plant(patch: Patch) -> None:
-        for module in (lifecycle, decision):
-            if hasattr(module, name):
-                patch.setattr(module, name, wrong)
-
-    return plant
+    modules = [module for module in (lifecycle, decision) if hasattr(module, name)]
+    if not modules:
+        raise AttributeError(name)
+    return together(*(instead(module, name, wrong) for module in modules))
 
 
 def around(target: object, name: str) -> Callable[[Callable[..., Any]], Plant]:
