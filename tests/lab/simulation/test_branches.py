@@ -1,6 +1,5 @@
 """The lines that a call has reached, and those it has never reached, named as in the source."""
 
-import importlib.util
 import inspect
 import sys
 from pathlib import Path
@@ -10,6 +9,7 @@ import pytest
 
 from agent.transactions import lifecycle
 from tests.lab.simulation.branches import Reached, branches
+from tests.support.loaded import loaded
 
 SHOP = '''
 PRICES: dict[str, int] = {
@@ -37,12 +37,7 @@ def closes():
 @pytest.fixture
 def shop(tmp_path: Path) -> ModuleType:
     (tmp_path / "shop.py").write_text(SHOP)
-    spec = importlib.util.spec_from_file_location("shop", tmp_path / "shop.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    return loaded(tmp_path / "shop.py")
 
 
 def never(reached: Reached, shop: ModuleType) -> list[str]:

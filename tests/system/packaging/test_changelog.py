@@ -1,11 +1,11 @@
 """The package's changelog is made from CHANGELOG.md (packaging/changelog.py)."""
 
-import importlib.util
 import re
 from pathlib import Path
-from types import ModuleType
 
 import pytest
+
+from tests.support.loaded import loaded
 
 ROOT = Path(__file__).parents[3]
 TEXT = """# Changelog
@@ -26,16 +26,7 @@ TEXT = """# Changelog
 BUILT_AT = 1_795_500_000  # 24 November 2026
 
 
-def _loaded() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("changelog", ROOT / "packaging/changelog.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-changelog = _loaded()
+changelog = loaded(ROOT / "packaging/changelog.py")
 
 
 def test_a_build_shows_what_is_unreleased_and_then_the_older_releases() -> None:

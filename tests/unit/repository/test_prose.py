@@ -1,11 +1,11 @@
 """`make check` fails on phrases that have to be read twice (scripts/prose.py)."""
 
-import importlib.util
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
+
+from tests.support.loaded import loaded
 
 ROOT = Path(__file__).parents[3]
 PYTHON = '''"""A key. The new one is in force."""
@@ -22,16 +22,7 @@ def test_the_key_is_opened_anew(log):
 '''
 
 
-def _loaded() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("prose", ROOT / "scripts/prose.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-prose = _loaded()
+prose = loaded(ROOT / "scripts/prose.py")
 
 
 @pytest.mark.parametrize("idiom", prose.phrases(), ids=lambda idiom: idiom.pattern.pattern)
