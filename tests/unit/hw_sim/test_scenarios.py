@@ -76,14 +76,6 @@ async def test_a_wait_times_out_and_reports_the_actual_value(tmp_path: Path) -> 
 
 
 @virtual_time
-async def test_a_pause_uses_the_benchs_clock(tmp_path: Path) -> None:
-    clock = LoopClock()
-    before = clock.time()
-    await played("[[step]]\npause_s = 90", tmp_path, ClockDevice(clock))
-    assert 90 <= clock.time() - before < 91
-
-
-@virtual_time
 async def test_a_pause_ends_when_the_clock_is_moved(tmp_path: Path) -> None:
     clock = LoopClock()
     asyncio.get_running_loop().call_later(1, clock.advance, 3600)

@@ -2,7 +2,6 @@
 
 import asyncio
 
-import httpx
 import pytest
 
 from hw_sim.api.simulator import ApiSimulator
@@ -32,17 +31,6 @@ async def test_a_fault_replaces_the_answer_by_an_error(
     again = data(await client.post(CW, withdrawal("K7-1")), 200 if acted else 201)
     assert again["duplicate"] is bool(acted)
     assert booked(api) == 1
-
-
-@pytest.mark.parametrize("kind", ["cut", "truncated"])
-@pytest.mark.parametrize(("when", "acted"), [("before", 0), ("after", 1)])
-async def test_a_cut_connection_is_a_transport_error(
-    api: ApiSimulator, client: Caller, kind: str, when: str, acted: int
-) -> None:
-    api.do("fault", {"endpoint": CW, "kind": kind, "when": when})
-    with pytest.raises(httpx.TransportError):
-        await client.post(CW, withdrawal("K7-1"))
-    assert booked(api) == acted
 
 
 async def test_a_signature_expires_on_a_very_slow_connection(
@@ -91,12 +79,3 @@ async def test_an_answer_can_be_broken_json_or_a_wrong_type(
     page = await client.post(CW, withdrawal("K7-1"))
     assert page.headers["Content-Type"].startswith("text/html")
     assert booked(api) == 1
-
-
-async def test_a_fault_applies_to_its_endpoint_and_count(api: ApiSimulator, client: Caller) -> None:
-    by_reference = "aeps/transaction/by-client-reference/{client_reference}"
-    api.do("fault", {"endpoint": by_reference, "kind": "http-500", "when": "before", "count": 2})
-    assert (await client.post(CW, withdrawal("K7-1"))).status_code == 201
-    path = by_reference.format(client_reference="K7-1")
-    statuses = [(await client.get(path)).status_code for _ in range(3)]
-    assert statuses == [500, 500, 200]

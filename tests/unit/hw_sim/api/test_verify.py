@@ -40,13 +40,6 @@ async def test_each_service_answers_and_bills_its_price(
     assert data(await client.get("verify/result/V1"))["record"] == answer["record"]
 
 
-async def test_a_not_found_answer_is_billed(api: ApiSimulator, client: Caller) -> None:
-    unknown = {"client_reference": "V1", "pan": "ABCDE0000F"}
-    answer = data(await client.post("verify/pan-to-gstin", unknown), 201)
-    assert (answer["verified"], answer["record"], answer["billed"]) == (False, None, True)
-    assert spent(api) == 3
-
-
 async def test_a_repeated_reference_is_not_billed_again(api: ApiSimulator, client: Caller) -> None:
     first = data(await client.post("verify/gstin", question("gstin")), 201)
     again = data(await client.post("verify/gstin", question("gstin")), 200)

@@ -89,13 +89,6 @@ async def test_a_command_during_a_movement_is_ignored() -> None:
 
 
 @virtual_time
-async def test_a_broken_command_is_refused_and_moves_nothing() -> None:
-    async with dispenser("LCDM-2000") as (host, device):
-        assert await host.say(DISPENSE_2000[:-1] + b"\x00", WORKED_S) == b"\x15"
-        assert device.dispenser.dispenses == 0
-
-
-@virtual_time
 async def test_invalid_counts_are_answered_with_an_error() -> None:
     async with dispenser("LCDM-2000") as (host, device):
         got = await host.say(command(0x50, 0x45, b"99"), 0.1)
