@@ -2,7 +2,6 @@
 
 from decimal import Decimal
 from enum import Enum, unique
-from typing import Annotated
 
 import msgspec
 
@@ -11,7 +10,7 @@ from agent.api.client import Calls, Client
 from agent.api.exchange import Location, RequestBody, wire_fields
 from agent.api.rate_limiter import Priority
 from agent.api.records import Endpoints
-from agent.api.replies import NULL, Parsed
+from agent.api.replies import NULL, NoResponse, Parsed
 from agent.base.foreign_text import ForeignName, ForeignNumber
 from agent.base.money import Paise, paise_of, to_wire
 from agent.base.private import Private
@@ -107,10 +106,6 @@ class Slab(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.7
         return smallest is not None and largest is not None and smallest <= amount <= largest
 
 
-class _Banks(msgspec.Struct, frozen=True):
-    banks: Annotated[list[msgspec.Raw], msgspec.Meta(min_length=1, max_length=BANKS_MAX)]
-
-
 class DailyAuthPrice(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.7
     charge: Decimal
 
@@ -163,7 +158,10 @@ class Aeps(Calls):
         return await self._get(f"{BASE}/pid-options", PidOptions, Priority.SUBMISSION, query)
 
     async def banks(self) -> Parsed[list[Bank]]:
-        return await self._get_rows(f"{BASE}/banks", _Banks, Bank)
+        banks = await self._get_rows(f"{BASE}/banks", "banks", Bank)
+        if isinstance(banks, list) and not 1 <= len(banks) <= BANKS_MAX:
+            return NoResponse(f"answer does not fit: {len(banks)} banks")
+        return banks
 
     async def charges(self) -> Parsed[Charges]:
         return await self._get(f"{BASE}/charges", Charges)

@@ -62,10 +62,6 @@ class Category(msgspec.Struct, frozen=True):  # guess: CONTRACT 4
     available: bool = True
 
 
-class _Categories(msgspec.Struct, frozen=True):
-    categories: list[msgspec.Raw]
-
-
 class FoundBiller(msgspec.Struct, frozen=True):  # guess: CONTRACT 4
     """A biller in a search's result."""
 
@@ -164,7 +160,7 @@ class Billers(Calls):
     """The calls before a payment; none of them moves money."""
 
     async def categories(self) -> Parsed[list[Category]]:
-        return await self._get_rows(f"{BASE}/categories", _Categories, Category)
+        return await self._get_rows(f"{BASE}/categories", "categories", Category)
 
     async def search(
         self, category: str, *, page: int = 1, per_page: int = records.PER_PAGE_MAX

@@ -16,14 +16,16 @@ from agent.api.connection_fault import by_the_clock
 from agent.api.exchange import Exchange, ExchangeFailed, Request, body, signature, trust
 from agent.api.rate_limiter import LimitReached, Priority, RateLimiter
 from agent.api.replies import (
+    NULL,
     ApiRefusal,
     NoResponse,
     Parsed,
     Reply,
     Response,
+    optional,
     read,
+    readable_rows,
     shaped,
-    shaped_rows,
 )
 from agent.api.sent_texts import SentTexts
 from agent.base.clock import Clock, ServiceTime
@@ -242,12 +244,15 @@ class Calls:
     ) -> Parsed[T]:
         return shaped(await self._client.get(path, priority=priority, query=query), shape)
 
-    async def _get_rows(
-        self, path: str, shape: type[msgspec.Struct], row: type[T]
-    ) -> Parsed[list[T]]:
-        """Read a catalogue; `shape` has the list of its rows as its only field."""
-        reply = await self._client.get(path, priority=Priority.CATALOGUE)
-        return shaped_rows(reply, shape, row)
+    async def _get_rows(self, path: str, name: str, row: type[T]) -> Parsed[list[T]]:
+        """Read a catalogue, whose list is in the field `name`; leave out unreadable rows."""
+        fields = await self._get(path, dict[str, msgspec.Raw])
+        if not isinstance(fields, dict):
+            return fields
+        rows = optional(fields.get(name, NULL), list[msgspec.Raw])
+        if rows is None:
+            return NoResponse(f"answer does not fit: {name} is not a list")
+        return readable_rows(rows, row)
 
     async def _post(self, path: str, shape: type[T], fields: Mapping[str, object]) -> Parsed[T]:
         return shaped(await self._client.post(path, body(fields)), shape)

@@ -147,10 +147,6 @@ class TransferBank(msgspec.Struct, frozen=True):  # guess: CONTRACT 6
     available: bool = True
 
 
-class _Banks(msgspec.Struct, frozen=True):
-    banks: list[msgspec.Raw]
-
-
 class TransferLimits(msgspec.Struct, frozen=True):
     """The AEPS wallet, and the current limits (API document: Free DMT)."""
 
@@ -173,7 +169,7 @@ class Dmt(Calls):
     """The transfer calls that move no money."""
 
     async def banks(self) -> Parsed[list[TransferBank]]:
-        return await self._get_rows(f"{BASE}/banks", _Banks, TransferBank)
+        return await self._get_rows(f"{BASE}/banks", "banks", TransferBank)
 
     async def balance(self, priority: Priority = Priority.CHECK_STATUS) -> Parsed[TransferLimits]:
         """Read the AEPS wallet and the limits; the key needs the permission `transfer`."""

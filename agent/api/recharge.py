@@ -75,10 +75,6 @@ class Operator(msgspec.Struct, frozen=True):  # guess: CONTRACT 7
         return fits_pattern(self.number_regex, number)
 
 
-class _Operators(msgspec.Struct, frozen=True):
-    operators: list[msgspec.Raw]
-
-
 class Recharge(Calls):
     async def operators(self) -> Parsed[list[Operator]]:
-        return await self._get_rows(f"{BASE}/operators", _Operators, Operator)
+        return await self._get_rows(f"{BASE}/operators", "operators", Operator)

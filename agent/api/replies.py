@@ -110,15 +110,6 @@ def readable_rows(rows: Sequence[msgspec.Raw], shape: type[T]) -> list[T] | NoRe
     return NoResponse(f"no row fits: {odd[0]}") if odd and not fitting else fitting
 
 
-def shaped_rows(reply: Reply, shape: type[msgspec.Struct], row: type[T]) -> Parsed[list[T]]:
-    """Return the readable rows of a catalogue; `shape` has their list as its only field."""
-    listed = shaped(reply, shape)
-    if isinstance(listed, ApiRefusal | NoResponse):
-        return listed
-    (rows,) = msgspec.structs.astuple(listed)
-    return readable_rows(rows, row)
-
-
 NULL = msgspec.Raw(b"null")
 
 

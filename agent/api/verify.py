@@ -177,15 +177,11 @@ class VerificationService(msgspec.Struct, frozen=True):
     fields: list[Field]
 
 
-class _Services(msgspec.Struct, frozen=True):
-    services: list[msgspec.Raw]
-
-
 class Verify(Calls):
     """The verification calls that move no money."""
 
     async def services(self) -> Parsed[list[VerificationService]]:
-        return await self._get_rows(f"{BASE}/services", _Services, VerificationService)
+        return await self._get_rows(f"{BASE}/services", "services", VerificationService)
 
     async def result(self, client_reference: str) -> Parsed[ParsedReply]:
         """Read the answer of an earlier verification again."""
