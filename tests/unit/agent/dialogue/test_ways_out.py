@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from agent.dialogue import effects as e
+from agent.dialogue import events
 from agent.dialogue.attendant import SCREENS
 from agent.dialogue.screens import Act, Name, PressResult
 from agent.dialogue.states.transaction.stages import Stage
@@ -127,6 +128,7 @@ TYPED = (*ODD, "dispute", "ask", "1234", AADHAAR)
 def test_random_walks_through_the_attendants_screens_never_raise(data: st.DataObject) -> None:
     front = attendants.busy_shop()
     about = (attendants.OWED, attendants.DOUBTFUL, attendants.ANSWERED)
+    claimed = set()
     for _ in range(data.draw(st.integers(1, 25))):
         since = len(front.wanted)
         before = front.screen
@@ -136,7 +138,10 @@ def test_random_walks_through_the_attendants_screens_never_raise(data: st.DataOb
             value = data.draw(st.sampled_from(offered or TYPED) | st.sampled_from(TYPED))
             assert front.does(act.value, value) in PressResult
         else:
-            front.hears_anything(data.draw(any_events(data.draw(st.integers(1, 4)), *about)))
+            event = data.draw(any_events(data.draw(st.integers(1, 4)), *about))
+            front.hears_anything(event)
+            if isinstance(event, events.ClaimChecked) and event.right:
+                claimed.add(event.reference)
         carries_out(front, since)
         assert front.screen.revision >= before.revision
         moved = [
@@ -144,4 +149,4 @@ def test_random_walks_through_the_attendants_screens_never_raise(data: st.DataOb
             for effect in front.wanted
             if isinstance(effect, e.AppendAction) and effect.action is e.AttendantAction.MOVING
         ]
-        assert set(moved) <= {attendants.OWED}, "only what was claimed is handed over"
+        assert set(moved) <= claimed, "only what was claimed is handed over"
