@@ -103,22 +103,13 @@ def _lost(setup: Setup) -> Iterator[CheckResult]:
 
 SPAN: Final = re.compile(r"(\d+)\s*([a-z]*)")
 SECONDS: Final = {
-    "": 1,
-    "s": 1,
+    **dict.fromkeys(("", "s"), 1),
     "min": 60,
-    "h": 3600,
-    "hour": 3600,
-    "hours": 3600,
-    "d": DAY_S,
-    "day": DAY_S,
-    "days": DAY_S,
-    "w": 7 * DAY_S,
-    "week": 7 * DAY_S,
-    "weeks": 7 * DAY_S,
-    "month": 30.44 * DAY_S,
-    "months": 30.44 * DAY_S,
-    "year": 365.25 * DAY_S,
-    "years": 365.25 * DAY_S,
+    **dict.fromkeys(("h", "hour", "hours"), 3600),
+    **dict.fromkeys(("d", "day", "days"), DAY_S),
+    **dict.fromkeys(("w", "week", "weeks"), 7 * DAY_S),
+    **dict.fromkeys(("month", "months"), 30.44 * DAY_S),
+    **dict.fromkeys(("year", "years"), 365.25 * DAY_S),
 }
 """Units of systemd.time(7) that are accepted here."""
 
