@@ -7,11 +7,11 @@ import os
 import ssl
 import sys
 from collections.abc import Mapping
-from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 from rd_pairing.certificates import NoCertificate, certificates_of
+from rd_pairing.files import write_own
 from rd_pairing.identity import make_identity
 
 OWN: Final = "bridge.pem"
@@ -62,18 +62,10 @@ class BridgeFolder:
     def _write(self, file: Path, content: bytes) -> None:
         """Write a file atomically; only the folder's owner can read it."""
         self.path.mkdir(mode=0o700, parents=True, exist_ok=True)
-        new = file.with_suffix(".new")
-        with suppress(FileNotFoundError):
-            new.unlink()
-        descriptor = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        with open(descriptor, "wb") as out:  # noqa: PTH123  # a descriptor has no path
-            if sys.platform != "win32" and os.geteuid() == 0:  # `sudo kiosk-rd-bridge pair`
-                owner = self.path.stat()
-                os.fchown(descriptor, owner.st_uid, owner.st_gid)
-            out.write(content)
-            out.flush()
-            os.fsync(out.fileno())
-        new.replace(file)
+        owner = None
+        if sys.platform != "win32" and os.geteuid() == 0:  # `sudo kiosk-rd-bridge pair`
+            owner = self.path.stat()
+        write_own(file, content, owner)
 
 
 def default_folder(environ: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path:

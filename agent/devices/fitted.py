@@ -203,8 +203,6 @@ def _printers_line(
     if table.device:
         return partial(open_device_file, table.device, clock.sleep), table.device
     if table.usb:
-        vendor, _, product = table.usb.partition(":")
-        name = UsbName(int(vendor, 16), int(product, 16))
-        return partial(open_usb, name, clock.sleep), table.usb
+        return partial(open_usb, UsbName.parse(table.usb), clock.sleep), table.usb
     port = str(table.port or PRINTER_PORT)
     return transports.opening(port, LineSettings(table.baud)), port

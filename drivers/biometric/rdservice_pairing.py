@@ -4,7 +4,6 @@ It writes one file that only its owner can read: the kiosk's new key, and both c
 """
 
 import asyncio
-import os
 import ssl
 from collections.abc import Callable
 from contextlib import suppress
@@ -14,6 +13,7 @@ from typing import Final
 from drivers.biometric.rdservice_tls import context
 from rd_pairing.certificates import fingerprint
 from rd_pairing.codes import PairingFailed
+from rd_pairing.files import write_own
 from rd_pairing.identity import make_identity
 from rd_pairing.pairing import LINE_BYTES_MAX, KioskPairing
 
@@ -48,7 +48,7 @@ async def pair(host: str, port: int, code: str, file: Path, entropy: Entropy) ->
         with suppress(OSError, TimeoutError):
             async with asyncio.timeout(STEP_S):
                 await writer.wait_closed()
-    _keep(file, identity + ssl.DER_cert_to_PEM_cert(box).encode())
+    write_own(file, identity + ssl.DER_cert_to_PEM_cert(box).encode())
     return fingerprint(box)
 
 
@@ -74,16 +74,3 @@ async def _line(reader: asyncio.StreamReader) -> bytes:
 def _certificate(identity: bytes) -> bytes:
     begin = identity.index(b"-----BEGIN CERTIFICATE-----")
     return ssl.PEM_cert_to_DER_cert(identity[begin:].decode())
-
-
-def _keep(file: Path, content: bytes) -> None:
-    """Write the file atomically; only its owner can read it."""
-    new = file.with_name(f"{file.name}.new")
-    with suppress(FileNotFoundError):
-        new.unlink()
-    descriptor = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    with open(descriptor, "wb") as out:  # noqa: PTH123  # a descriptor has no path
-        out.write(content)
-        out.flush()
-        os.fsync(out.fileno())
-    new.replace(file)

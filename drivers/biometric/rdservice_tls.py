@@ -7,10 +7,11 @@ the old one from the file.
 
 import hashlib
 import json
-import os
 import ssl
 from pathlib import Path
 from typing import Final, Self
+
+from rd_pairing.files import write_own
 
 PINS_MAX: Final = 16  # a kiosk has one or two sensors; invented makers must not fill the disk
 
@@ -42,12 +43,7 @@ class Pins:
         """Replace the file atomically."""
         if self._file is None:
             return
-        new = self._file.with_name(f"{self._file.name}.new")
-        with new.open("w") as out:
-            json.dump(self.known, out, indent=1)
-            out.flush()
-            os.fsync(out.fileno())
-        new.replace(self._file)
+        write_own(self._file, json.dumps(self.known, indent=1).encode())
 
 
 def context(fingerprint: str = "") -> ssl.SSLContext:

@@ -7,9 +7,8 @@ in one step. If white is all ones and black all zeros (RGB565), each is the pict
 from PIL import Image
 
 from drivers.display.picture import QrWords, Size, render
-from drivers.display.pixels import DEPTHS, PixelFormat
 from drivers.display.port import QrCard
-from drivers.display.screeninfo import Rotation, ScreenInfo
+from drivers.display.screeninfo import DEPTHS, PixelFormat, Rotation, ScreenInfo
 
 
 def drawn(info: ScreenInfo, card: QrCard, rotation: Rotation) -> bytes:

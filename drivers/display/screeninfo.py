@@ -6,8 +6,6 @@ from typing import Final
 
 import msgspec
 
-from drivers.display.pixels import DEPTHS, Channel, PixelFormat
-
 FBIOGET_VSCREENINFO: Final = 0x4600
 FBIOGET_FSCREENINFO: Final = 0x4602
 FBIOBLANK: Final = 0x4611
@@ -22,6 +20,44 @@ _POINTER: Final = struct.calcsize("P")
 _MEMORY_LENGTH_AT: Final = 16 + _POINTER  # after the name and the address
 _LINE_LENGTH_AT: Final = 48 if _POINTER == 8 else 44
 _WORD: Final = struct.Struct("=I")
+
+DEPTHS: Final = {16: "LA", 24: "RGB", 32: "RGBA"}  # bits a pixel: Pillow's mode of as many bytes
+
+
+class Channel(msgspec.Struct, frozen=True):
+    """The bits of a colour in a pixel: the lowest bit, and the number of bits."""
+
+    offset: int
+    length: int
+
+    @property
+    def full(self) -> int:
+        return ((1 << self.length) - 1) << self.offset
+
+
+class PixelFormat(msgspec.Struct, frozen=True):
+    """A pixel as the kernel describes it (struct fb_var_screeninfo), little-endian in memory."""
+
+    bits: int
+    red: Channel
+    green: Channel
+    blue: Channel
+    transparency: Channel = Channel(0, 0)
+
+    @property
+    def size(self) -> int:
+        """Return the bytes of a pixel."""
+        return self.bits // 8
+
+    @property
+    def black(self) -> bytes:
+        """Return black; opaque if the format has transparency."""
+        return self.transparency.full.to_bytes(self.size, "little")
+
+    @property
+    def white(self) -> bytes:
+        colours = self.red.full | self.green.full | self.blue.full | self.transparency.full
+        return colours.to_bytes(self.size, "little")
 
 
 @unique

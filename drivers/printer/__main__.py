@@ -123,10 +123,8 @@ def _outcome_text(outcome: PrintOutcome) -> str:
 
 
 def _usb_name(text: str) -> UsbName:
-    vendor, _, remainder = text.partition(":")
-    product, _, serial = remainder.partition(":")
     try:
-        return UsbName(int(vendor, 16), int(product, 16), serial)
+        return UsbName.parse(text)
     except ValueError:
         raise WrongUsage(f"{text!r}: expected VENDOR:PRODUCT, see lsusb") from None
 

@@ -8,7 +8,7 @@ budget is not used up. The printer is not reset at open, because some clones the
 
 import asyncio
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Any, Final, Self
 
 import msgspec
 import usb.core
@@ -32,6 +32,13 @@ class UsbName(msgspec.Struct, frozen=True):
     vendor: int
     product: int
     serial: str = ""
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Return the name in VENDOR:PRODUCT[:SERIAL], hexadecimal. Raises ValueError."""
+        vendor, _, remainder = text.partition(":")
+        product, _, serial = remainder.partition(":")
+        return cls(int(vendor, 16), int(product, 16), serial)
 
     def __str__(self) -> str:
         name = f"usb:{self.vendor:04x}:{self.product:04x}"

@@ -6,8 +6,10 @@ import pytest
 from PIL import Image
 
 from drivers.display.framebuffer_picture import packed
-from drivers.display.pixels import RGB565, XRGB8888, Channel, PixelFormat
+from drivers.display.screeninfo import Channel, PixelFormat
 
+RGB565 = PixelFormat(16, red=Channel(11, 5), green=Channel(5, 6), blue=Channel(0, 5))
+XRGB8888 = PixelFormat(32, red=Channel(16, 8), green=Channel(8, 8), blue=Channel(0, 8))
 ARGB8888 = PixelFormat(32, Channel(16, 8), Channel(8, 8), Channel(0, 8), Channel(24, 8))
 XRGB1555 = PixelFormat(16, Channel(10, 5), Channel(5, 5), Channel(0, 5))
 RGB888 = PixelFormat(24, Channel(16, 8), Channel(8, 8), Channel(0, 8))

@@ -1,12 +1,13 @@
 """The kernel's files that show a plugged-in headset."""
 
 import logging
+import random
 from pathlib import Path
 
 import pytest
 
-from drivers.headset.kernel import EVIOCGSW, KernelHeadsets, switches_of
-from hw_sim.headset import HEADPHONES, LOUDSPEAKER, SimulatedSound
+from drivers.headset.kernel import EVIOCGSW, KernelHeadsets, is_headset, switches_of
+from hw_sim.headset import HEADPHONES, LOUDSPEAKER, SimulatedSound, described
 
 
 @pytest.fixture
@@ -62,3 +63,33 @@ def test_a_jack_that_cannot_be_read_is_logged_once_and_counts_as_empty(
 
 def test_the_ioctl_number_matches_linux() -> None:
     assert EVIOCGSW == 0x8008451B  # _IOR('E', 0x1b, 8 bytes)
+
+
+# --- the output type in a USB sound device's descriptors ---
+
+
+HEADSET, MICROPHONE = 0x0402, 0x0201
+
+
+@pytest.mark.parametrize(
+    ("terminal", "ears"),
+    [(HEADPHONES, True), (HEADSET, True), (LOUDSPEAKER, False), (MICROPHONE, False)],
+)
+def test_the_output_terminal_shows_whether_it_is_a_headset(terminal: int, ears: bool) -> None:  # noqa: FBT001  # a table
+    assert is_headset(described(terminal)) is ears
+
+
+def test_the_descriptors_of_other_devices_are_ignored() -> None:
+    camera = described(HEADPHONES).replace(
+        bytes.fromhex("01 01 00 00"), bytes.fromhex("0e 01 00 00")
+    )
+    assert not is_headset(camera)
+
+
+def test_a_device_with_broken_descriptors_is_not_a_headset() -> None:
+    whole = described(HEADPHONES)
+    rng = random.Random(5)
+    for length in range(len(whole) - 14):
+        assert not is_headset(whole[:length])
+    for _ in range(500):
+        is_headset(rng.randbytes(rng.randrange(200)))
