@@ -14,7 +14,7 @@ from functools import cached_property
 from ipaddress import ip_address
 from pathlib import Path
 from typing import Annotated, Any, Literal
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 import msgspec
 
@@ -465,14 +465,10 @@ _BASE_PATH = re.compile(r"(/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*/*")
 
 
 def _api_problems(api: ApiTable, folder: Path) -> Iterator[tuple[str, str]]:
-    try:
-        parts = urlsplit(api.base_url)
-        more = parts.query or parts.fragment or parts.username
-        is_plain = _BASE_PATH.fullmatch(parts.path) and not parts.path.rstrip("/").endswith(_PREFIX)
-        is_address = bool(parts.hostname) and parts.port != 0 and is_plain and not more
-    except ValueError:  # the port is not a number
-        is_address = False
-    if not is_address or parts.scheme not in ("https", "http"):
+    parts = _address(api.base_url)
+    path = parts.path if parts else ""
+    is_plain = _BASE_PATH.fullmatch(path) and not path.rstrip("/").endswith(_PREFIX)
+    if not parts or not is_plain or parts.username or parts.scheme not in ("https", "http"):
         expected = f"https://HOST[:PORT][/PATH] (what stands before {_PREFIX})"
         yield "api.base_url", f"expected {expected}, got `{api.base_url}`"
     elif parts.scheme == "http" and not is_loopback(parts.hostname or ""):
@@ -481,14 +477,20 @@ def _api_problems(api: ApiTable, folder: Path) -> Iterator[tuple[str, str]]:
         yield "api.ca_file", f"expected a file of certificates, there is no {folder / api.ca_file}"
 
 
-def _fleet_problems(fleet: FleetTable, folder: Path) -> Iterator[tuple[str, str]]:
+def _address(url: str) -> SplitResult | None:
+    """Return the parts of an address of a host without a query; None if it is not one."""
     try:
-        parts = urlsplit(fleet.mqtt)
-        more = parts.path.strip("/") or parts.query or parts.fragment or "@" in parts.netloc
-        is_address = bool(parts.hostname) and parts.port != 0 and not more
+        parts = urlsplit(url)
+        is_address = parts.hostname and parts.port != 0
     except ValueError:  # the port is not a number
-        is_address = False
-    if not is_address or parts.scheme not in ("mqtts", "mqtt"):
+        return None
+    return parts if is_address and not parts.query and not parts.fragment else None
+
+
+def _fleet_problems(fleet: FleetTable, folder: Path) -> Iterator[tuple[str, str]]:
+    parts = _address(fleet.mqtt)
+    more = parts is None or parts.path.strip("/") or "@" in parts.netloc
+    if not parts or more or parts.scheme not in ("mqtts", "mqtt"):
         yield "fleet.mqtt", "expected mqtts://HOST[:PORT]"  # it may hold a password: not shown
     elif parts.scheme == "mqtt" and not fleet.plain and not is_loopback(parts.hostname or ""):
         yield "fleet.mqtt", "mqtt is for this machine only, or with `plain`; expected mqtts"

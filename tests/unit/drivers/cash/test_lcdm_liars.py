@@ -97,32 +97,27 @@ def script_4000(
 BEFORE = [remembered(9, 0, 0, 0)] * 2
 
 
+CONFUSED = b"\x20\x30" + b"\x20\x20\x39" * 7
+ANSWERS = {
+    # One note without an error contradicts a request for two.
+    "the memory has priority": (remembered(1, 0, 0, 0), dispensed(2, 0, 0, 0), DispenseUnknown),
+    "the answer is invalid": (remembered(2, 0, 0, 0), CONFUSED, Dispensed),
+    "the memory cannot be read": (None, dispensed(2, 0, 0, 0), Dispensed),
+}
+
+
+@pytest.mark.parametrize(("memory", "answer", "kind"), ANSWERS.values(), ids=ANSWERS)
 @virtual_time
-async def test_the_memory_has_priority_over_the_answer() -> None:
-    last = [*BEFORE, remembered(1, 0, 0, 0)]
-    async with scripted(script_4000(last, dispensed(2, 0, 0, 0))) as (dispenser, script):
+async def test_answer_and_memory_are_compared(
+    memory: bytes | None, answer: bytes, kind: type
+) -> None:
+    last = [*BEFORE, memory] if memory else BEFORE
+    async with scripted(script_4000(last, answer)) as (dispenser, script):
+        script.dumb_after = -1 if memory else 0x52
         outcome = await dispenser.dispense(ASKED)
-        assert isinstance(
-            outcome, DispenseUnknown
-        )  # one note without an error contradicts a request for two
+        assert isinstance(outcome, kind)
+        assert not isinstance(outcome, Dispensed) or outcome.counts == ASKED
         assert script.commands.count(0x52) == 1
-
-
-@virtual_time
-async def test_after_an_invalid_answer_the_memory_is_read() -> None:
-    last = [*BEFORE, remembered(2, 0, 0, 0)]
-    async with scripted(script_4000(last, b"\x20\x30" + b"\x20\x20\x39" * 7)) as (dispenser, _):
-        outcome = await dispenser.dispense(ASKED)
-        assert isinstance(outcome, Dispensed)
-        assert outcome.counts == ASKED
-
-
-@virtual_time
-async def test_an_answer_counts_if_the_memory_cannot_be_read() -> None:
-    async with scripted(script_4000(BEFORE, dispensed(2, 0, 0, 0))) as (dispenser, script):
-        script.dumb_after = 0x52
-        outcome = await dispenser.dispense(ASKED)
-        assert isinstance(outcome, Dispensed)
 
 
 @virtual_time

@@ -77,24 +77,15 @@ async def test_a_qr_left_by_a_crash_is_cleared_at_the_start() -> None:
 
 
 @virtual_time
-async def test_the_qr_is_drawn_again_after_a_reboot() -> None:
+async def test_a_panel_that_was_rebooted_or_unplugged_shows_the_wanted_qr() -> None:
     plug = Plug(panel := SimulatedNextion())
     display = nextion(plug)
     await display.show(card())
-
     plug.reboot()
     assert nothing_shown(panel)
     await passes(1)
-
     assert shown(panel) == TEXT
-    await display.aclose()
 
-
-@virtual_time
-async def test_a_panel_that_is_back_shows_the_wanted_qr() -> None:
-    plug = Plug(panel := SimulatedNextion())
-    display = nextion(plug)
-    await display.show(card())
     plug.cable.unplug()
     await passes(30)
     plug.power_on()
@@ -114,27 +105,22 @@ async def test_a_panel_that_is_back_shows_the_wanted_qr() -> None:
 
 
 @virtual_time
-async def test_a_string_too_long_for_its_component_is_not_shown() -> None:
-    panel = SimulatedNextion(text_length_max=84)
+async def test_a_string_that_cannot_be_shown_clears_the_panel() -> None:
+    """It is too long for its component, or has letters outside the project's encoding."""
+    panel = SimulatedNextion(text_length_max=len(TEXT))
     display = nextion(Plug(panel))
+    for text, remark in (
+        (f"{TEXT}&tn=x", "get qr0.txt: not what was set"),
+        (f"{TEXT}&tn=नकद", "'latin-1' codec can't encode characters"),
+    ):
+        assert await display.show(card()) == Done()
 
-    outcome = await display.show(card())
+        outcome = await display.show(card(text))
 
-    assert outcome == NotDone(DisplayState.FAULTY, "get qr0.txt: not what was set")
-    assert nothing_shown(panel)
-    await display.aclose()
-
-
-@virtual_time
-async def test_a_text_outside_the_projects_encoding_is_not_shown() -> None:
-    panel = SimulatedNextion()
-    display = nextion(Plug(panel))
-    await display.show(card())
-
-    outcome = await display.show(card(f"{TEXT}&tn=नकद"))
-
-    assert isinstance(outcome, NotDone)
-    assert nothing_shown(panel)
+        assert isinstance(outcome, NotDone)
+        assert outcome.state is DisplayState.FAULTY
+        assert outcome.remark.startswith(remark)
+        assert nothing_shown(panel)
     await display.aclose()
 
 
@@ -156,23 +142,17 @@ async def test_a_sleeping_panel_answers_the_probe_and_stays_asleep() -> None:
 
 
 @virtual_time
-async def test_a_silent_panel_is_absent_within_seconds() -> None:
-    plug = Plug(SimulatedNextion(), faults=LineFaults(lose=1.0))
-    display = nextion(plug)
+async def test_a_panel_that_cannot_be_reached_is_reported_within_seconds() -> None:
+    silent = Plug(SimulatedNextion(), faults=LineFaults(lose=1.0))
+    held = Plug(SimulatedNextion(), held_by="minicom (pid 17)")
+    for plug, state, remark in (
+        (silent, DisplayState.ABSENT, "no Nextion panel answers"),
+        (held, DisplayState.IN_USE, "held by minicom (pid 17)"),
+    ):
+        display = nextion(plug)
 
-    outcome = await display.show(card())
-
-    assert outcome == NotDone(DisplayState.ABSENT, "no Nextion panel answers")
-    await display.aclose()
-
-
-@virtual_time
-async def test_the_program_that_holds_the_line_is_named() -> None:
-    plug = Plug(SimulatedNextion(), held_by="minicom (pid 17)")
-    display = nextion(plug)
-
-    assert await display.show(card()) == NotDone(DisplayState.IN_USE, "held by minicom (pid 17)")
-    await display.aclose()
+        assert await display.show(card()) == NotDone(state, remark)
+        await display.aclose()
 
 
 @pytest.mark.parametrize("seed", range(40))
