@@ -29,7 +29,6 @@ class LineSettings(msgspec.Struct, frozen=True):
     baud: int
     parity: Literal["N", "E", "O"] = "N"
     stop_bits: Literal[1, 2] = 1
-    keep_dtr_low: bool = False  # boards of the Arduino kind restart when DTR rises
 
 
 async def open_serial(path: str, settings: LineSettings) -> Line:
@@ -137,25 +136,21 @@ def _opened(path: str, settings: LineSettings) -> serial.Serial:
         exclusive=True,  # flock: keeps out programs that check it
     )
     port.port = path
-    if settings.keep_dtr_low:
-        port.dtr = False  # lowered right after the kernel has raised it in open()
     port.open()
     try:
         fcntl.ioctl(port.fileno(), termios.TIOCEXCL)  # keeps out programs that do not check
-        _adjust(port.fileno(), settings)
+        _adjust(port.fileno())
     except (OSError, termios.error):
         port.close()
         raise
     return port
 
 
-def _adjust(fd: int, settings: LineSettings) -> None:
+def _adjust(fd: int) -> None:
     """Set what pyserial cannot: "no bytes yet" must differ from "no device any more"."""
     attributes = termios.tcgetattr(fd)
-    control_flags, characters = 2, 6  # where tcgetattr puts them
+    characters = 6  # where tcgetattr puts them
     attributes[characters][termios.VMIN] = 1  # with 0, a read that finds nothing looks like an end
-    if settings.keep_dtr_low:
-        attributes[control_flags] &= ~termios.HUPCL  # DTR stays at our close and next open
     termios.tcsetattr(fd, termios.TCSANOW, attributes)
 
 

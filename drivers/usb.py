@@ -94,15 +94,6 @@ class UsbBus:
             return None
         return tuple(_read(device) for device in found)
 
-    def present(self, vendor: int, product: int | None = None) -> bool | None:
-        """Return True if such a device is plugged in; None if the bus cannot be read."""
-        devices = self.devices()
-        if devices is None:
-            return None
-        return any(
-            device.vendor == vendor and product in (None, device.product) for device in devices
-        )
-
     def undriven(self, driven: Collection[UsbKind]) -> tuple[UsbDevice, ...]:
         """Return the devices that are neither the computer's own nor of a kind with a driver."""
         cared_for = {UsbKind.COMPUTER, *driven}

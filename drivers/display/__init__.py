@@ -1,6 +1,6 @@
 """QR displays: the check of what is shown, its picture, and four displays behind one port.
 
-`upi` checks, `picture` draws, `framebuffer_picture` turns the picture into a screen's memory.
-`touch`, `framebuffer`, `nextion_panel` and `bonrix_panel` are the displays; `nextion` and `bonrix`
-are their protocols without a wire; `kept` keeps the right content on a panel that may be unplugged.
+`upi` checks and `picture` draws. `touch`, `framebuffer`, `nextion_panel` and `bonrix_panel` are the
+displays; `nextion` and `bonrix` are their protocols without a wire; `kept` keeps the right content
+on a panel that may be unplugged.
 """

@@ -76,7 +76,7 @@ class FramebufferDisplay:
 
     def _show(self, screen: int, card: QrCard) -> None:
         # Imported with the first QR, to save memory in an idle kiosk.
-        from drivers.display.framebuffer_picture import drawn  # noqa: PLC0415 - see above
+        from drivers.display.picture import drawn  # noqa: PLC0415 - see above
 
         info = self._info(screen)
         try:

@@ -1,11 +1,10 @@
-"""A checked UPI string as a picture: black on white, ready for any display.
+"""A checked UPI string as a picture: black on white, and as a screen's memory.
 
 It uses error correction M, a quiet zone of 4 modules on all sides, and whole pixels a module
 (DEVICES 3.3). The encoder's search for the best mask takes nine tenths of the time, so only what
 comes after it is ours: the modules as one byte each, enlarged by Pillow in one step.
 """
 
-from io import BytesIO
 from typing import Final
 
 import msgspec
@@ -15,6 +14,8 @@ from qrcode.exceptions import DataOverflowError
 from qrcode.image.pil import PilImage
 from qrcode.main import QRCode
 
+from drivers.display.port import QrCard
+from drivers.display.screeninfo import DEPTHS, PixelFormat, Rotation, ScreenInfo
 from drivers.printer.typesetting import Face, Typesetter, Weight
 
 QUIET_ZONE: Final = 4  # modules
@@ -23,7 +24,7 @@ SIDE_PIXELS_MIN: Final = 64  # the smallest symbol with its quiet zone, 2 px per
 SIDE_PIXELS_MAX: Final = 4096  # so a wrong geometry does not use up the memory
 VERSION_MAX: Final = 20  # 97 modules: enough for the longest accepted string with any characters
 
-_WHITE: Final = 1
+_WHITE: Final = 255
 _BLACK: Final = 0
 _DARK_IS_BLACK: Final = bytes((255, 0)) + bytes(254)  # a module's True is dark
 _MARGIN_SHARE: Final = 40  # of the shorter side
@@ -38,29 +39,6 @@ class Size(msgspec.Struct, frozen=True):
 
     width: int
     height: int
-
-
-class QrImage(msgspec.Struct, frozen=True):
-    """A whole screen's picture.
-
-    `bits` are its rows top to bottom, eight pixels a byte, the left one in the highest bit, a row
-    filled up to whole bytes; 1 is white. `modules` is the symbol's side without its quiet zone,
-    `module_pixels` the side of one module.
-    """
-
-    size: Size
-    modules: int
-    module_pixels: int
-    bits: bytes
-
-    def image(self) -> Image.Image:
-        """Return it in Pillow's black-and-white mode."""
-        return Image.frombytes("1", (self.size.width, self.size.height), self.bits)
-
-    def png(self) -> bytes:
-        file = BytesIO()
-        self.image().save(file, "PNG")
-        return file.getvalue()
 
 
 class QrWords(msgspec.Struct, frozen=True):
@@ -83,8 +61,10 @@ class _Line(msgspec.Struct, frozen=True):
 _NO_WORDS: Final = QrWords()
 
 
-def render(text: str, size: Size, words: QrWords = _NO_WORDS) -> QrImage:
+def render(text: str, size: Size, words: QrWords = _NO_WORDS) -> Image.Image:
     """Return the QR of `text` with the words beside or below it; words without room are left out.
+
+    It is in Pillow's black-and-white mode.
 
     Raises DoesNotFitError, and OSError where a font is missing.
     """
@@ -102,7 +82,7 @@ def render(text: str, size: Size, words: QrWords = _NO_WORDS) -> QrImage:
     corner = ((room.width - side) // 2, (room.height - side) // 2)
     sheet.paste(modules.resize((side, side), Image.Resampling.NEAREST), corner)
     block.draw(sheet)
-    return QrImage(size, modules.width, scale, sheet.tobytes())
+    return sheet
 
 
 def encode(text: str) -> Image.Image:
@@ -167,3 +147,37 @@ class _Block(msgspec.Struct, frozen=True):
 
 def _height(lines: tuple[_Line, ...]) -> int:
     return sum(line.face.line_height for line in lines)
+
+
+def drawn(info: ScreenInfo, card: QrCard, rotation: Rotation) -> bytes:
+    """Return the pixels of a card in the screen's format."""
+    turns = {  # Pillow rotates counterclockwise
+        Rotation.QUARTER: Image.Transpose.ROTATE_270,
+        Rotation.HALF: Image.Transpose.ROTATE_180,
+        Rotation.THREE_QUARTERS: Image.Transpose.ROTATE_90,
+    }
+    lies = rotation in {Rotation.QUARTER, Rotation.THREE_QUARTERS}
+    size = Size(info.height, info.width) if lies else Size(info.width, info.height)
+    words = QrWords(card.amount, card.lines, card.language)
+    picture = render(card.upi.text, size, words)
+    turned = picture if rotation is Rotation.NONE else picture.transpose(turns[rotation])
+    return packed(turned, info.pixel)
+
+
+def packed(picture: Image.Image, pixel: PixelFormat) -> bytes:
+    """Return the pixels of a mode-"1" picture, row after row without gaps.
+
+    Each byte of a pixel is a separate grey picture; Pillow interleaves the two, three or four
+    pictures in one step. If white is all ones and black all zeros (RGB565), each is the picture
+    itself.
+    """
+    pairs = zip(pixel.black, pixel.white, strict=True)
+    grey = picture.convert("L")
+    planes = [_plane(grey, black, white) for black, white in pairs]
+    return Image.merge(DEPTHS[pixel.bits], planes).tobytes()
+
+
+def _plane(grey: Image.Image, black: int, white: int) -> Image.Image:
+    if (black, white) == (0, 255):
+        return grey
+    return grey.point([black] * 128 + [white] * 128)

@@ -79,10 +79,6 @@ class EscPosPrinter:
         # An idle kiosk has no room for Pillow and its fonts. Together their imports take longer
         # than a touch may wait.
         await self._sleep(0)
-
-        await self._sleep(0)
-
-        await self._sleep(0)
         from drivers.printer.render import dots, rendering  # noqa: PLC0415
 
         steps = rendering(slip, self._paper)

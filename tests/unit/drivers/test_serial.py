@@ -3,7 +3,6 @@
 import asyncio
 import fcntl
 import os
-import termios
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -44,7 +43,7 @@ def open_files() -> int:
         SETTINGS,
         LineSettings(9600, parity="E"),
         LineSettings(9600, stop_bits=2),
-        LineSettings(115_200, keep_dtr_low=True),
+        LineSettings(115_200),
     ],
 )
 async def test_every_byte_is_transmitted_unchanged(plug: Pty, settings: LineSettings) -> None:
@@ -55,14 +54,6 @@ async def test_every_byte_is_transmitted_unchanged(plug: Pty, settings: LineSett
 
     assert await exactly(plug, 256) == bytes(range(256))
     assert await exactly(line, 256) == bytes(reversed(range(256)))
-    line.close()
-
-
-async def test_closing_keeps_dtr_if_configured(plug: Pty) -> None:
-    line = await opened(plug, LineSettings(9600, keep_dtr_low=True))
-
-    with plug.link.open("rb", buffering=0) as beside:
-        assert not termios.tcgetattr(beside)[2] & termios.HUPCL
     line.close()
 
 

@@ -5,7 +5,7 @@ import struct
 import pytest
 from PIL import Image
 
-from drivers.display.framebuffer_picture import packed
+from drivers.display.picture import packed
 from drivers.display.screeninfo import Channel, PixelFormat
 
 RGB565 = PixelFormat(16, red=Channel(11, 5), green=Channel(5, 6), blue=Channel(0, 5))
