@@ -1,8 +1,7 @@
 """The kinds of steps; one row each."""
 
-from agent.dialogue.steps.amount import AMOUNT
 from agent.dialogue.steps.capture import FINGER
-from agent.dialogue.steps.form import FIELD, FORM
+from agent.dialogue.steps.form import AMOUNT, FIELD, FORM
 from agent.dialogue.steps.identity import AADHAAR, BANK, CONSENT
 from agent.dialogue.steps.inquiry import INQUIRY
 from agent.dialogue.steps.otp import MOBILE_NUMBER, ONE_TIME_CODE
