@@ -140,6 +140,11 @@ async def test_a_kiosk_without_services_is_not_healthy(
     }
 
 
+async def test_an_amount_is_worded_while_it_is_typed(client: httpx.AsyncClient) -> None:
+    assert (await client.get("/in-words/500")).text == "five hundred rupees"
+    assert (await client.get("/in-words/1000000000")).status_code == 404
+
+
 async def test_metrics_are_prometheus_text(client: httpx.AsyncClient) -> None:
     answer = await client.get("/metrics")
     assert 'kiosk_faults_total{where="here"} 1.0' in answer.text

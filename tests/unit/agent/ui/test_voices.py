@@ -15,12 +15,13 @@ from pathlib import Path
 import httpx
 import pytest
 from playwright.sync_api import Browser, Page, expect
+from pytest_mock import MockerFixture
 
 from agent.base.structs import replace
 from agent.devices.headset import Headset
 from agent.ui.app import NO_HEADSET, create_app
 from agent.ui.page.pages import sound_of
-from agent.ui.voice.sounds import Sound
+from agent.ui.voice.sounds import Sound, Spoken
 from agent.ui.voice.speech import speech_of
 from agent.ui.voice.voices import PAUSE_S, RATE, RECORDED, SHORT_SOUNDS, ShortSound, Voices
 from agent.ui.words.words import Words
@@ -124,6 +125,18 @@ def test_a_broken_sound_is_skipped(folder: Path, broken: bytes) -> None:
     assert Voices(folder).speak([(TITLE,)]) is None
 
 
+@pytest.mark.parametrize(("says", "seconds_said"), [("exec cat", 1.0), ("exit 1; cat", None)])
+def test_a_name_is_spoken_by_espeak_ng(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, says: str, seconds_said: float | None
+) -> None:
+    program = folder / "espeak-ng"
+    program.write_text(f"#!/bin/sh\n{says} {folder}/en/review-title.wav\n")
+    program.chmod(0o700)
+    monkeypatch.setenv("PATH", f"{folder}:/bin:/usr/bin")
+    heard = Voices(folder).speak([(Spoken("en", "Asha"),)])
+    assert (heard and seconds(heard)) == (seconds_said and pytest.approx(1.0 + PAUSE_S, abs=0.01))
+
+
 # --- over HTTP ---
 
 
@@ -148,6 +161,14 @@ async def test_a_languages_name_is_sent_in_that_language(
     record(folder / RECORDED / "hi" / "language-name.wav")
     answer = await client.get("/voice/language/hi")
     assert seconds(answer.content) == pytest.approx(1.0 + PAUSE_S, abs=0.01)
+
+
+async def test_a_screen_that_cannot_be_spoken_is_silent_and_counted(
+    client: httpx.AsyncClient, counter: Counter, mocker: MockerFixture
+) -> None:
+    mocker.patch("agent.ui.app.speech_of", side_effect=KeyError("secret"))
+    assert (await client.get("/voice/7")).status_code == 404
+    assert [where for where, _ in counter.faults] == ["voice of review"]
 
 
 UNKNOWN = (
