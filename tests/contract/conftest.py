@@ -1,6 +1,7 @@
-"""Fixtures: one uvicorn server for each module, a new simulated service for each test."""
+"""Fixtures: one uvicorn server for each module; a simulated service and a Redis for each test."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
 
 import pytest
 import pytest_asyncio
@@ -8,6 +9,7 @@ import pytest_asyncio
 from hw_sim.serving import address, listen, port_of, serving
 from tests.contract.counter import Counter, Front
 from tests.contract.proofs import MARKER, endpoints_of
+from tests.contract.redis_server import RedisServer, redis_server
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -33,3 +35,9 @@ async def counter(
     await counter.close()
     uncalled = [each for each in endpoints_of(request.node) if not counter.calls(each)]
     assert uncalled == [], "the test names endpoints that it never called"
+
+
+@pytest.fixture
+def redis(tmp_path: Path) -> Iterator[RedisServer]:
+    with redis_server(tmp_path) as server:
+        yield server

@@ -7,9 +7,8 @@ impossible answer the agent treats Redis as unavailable, and each kiosk uses its
 
 import asyncio
 import random
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 
 import pytest
 from redis.asyncio import Redis
@@ -23,7 +22,7 @@ from agent.api.shared_window import (
     LanesAway,
 )
 from hw_sim.serving import LOOPBACK
-from tests.contract.redis_server import RedisServer, redis_server
+from tests.contract.redis_server import RedisServer
 
 LIMIT = 5
 MINUTE = 60.0  # seconds
@@ -66,12 +65,6 @@ def ask(kiosk: str, priority: Priority = Priority.SUBMISSION) -> Ask:
 
 
 # --- a real Redis with data from a hostile user ---
-
-
-@pytest.fixture
-def redis(tmp_path: Path) -> Iterator[RedisServer]:
-    with redis_server(tmp_path) as server:
-        yield server
 
 
 @pytest.fixture

@@ -9,8 +9,7 @@ import asyncio
 import random
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Iterator
-from pathlib import Path
+from collections.abc import AsyncIterator
 
 import pytest
 from redis.asyncio import Redis
@@ -19,7 +18,7 @@ from agent.api.rate_limiter import OwnWindow, Priority, RateLimiter
 from agent.api.redis_lanes import REDIS_TIMEOUT_S, RedisLanes
 from agent.api.shared_window import SEEN_S, Ask, SharedWindow, WindowState, common_seconds
 from agent.base.clock import Clock
-from tests.contract.redis_server import RedisServer, redis_server
+from tests.contract.redis_server import RedisServer
 from tests.support.lanes import LanesInMemory
 
 pytestmark = pytest.mark.slow
@@ -79,12 +78,6 @@ class Shop:
     async def close(self) -> None:
         for kiosk in self._kiosks:
             await kiosk.close()
-
-
-@pytest.fixture
-def redis(tmp_path: Path) -> Iterator[RedisServer]:
-    with redis_server(tmp_path) as server:
-        yield server
 
 
 @pytest.fixture
