@@ -20,6 +20,7 @@ from agent.api.shared_window import SEEN_S, Ask, SharedWindow, WindowState, comm
 from agent.base.clock import Clock
 from tests.contract.redis_server import RedisServer
 from tests.support.lanes import LanesInMemory
+from tests.unit.agent.api.callers import Callers
 
 pytestmark = pytest.mark.slow
 
@@ -30,28 +31,21 @@ SHORT = 0.2  # seconds; short, so that many minutes pass
 AT_ONCE = 0.2  # seconds in which every permitted call goes out
 
 
-class Kiosk:
-    """One kiosk's calls and the time at which each was let through (seconds)."""
+class Kiosk(Callers):
+    """One kiosk's callers."""
 
     def __init__(self, url: str, name: str, minute: float, per_minute: int) -> None:
         clock = Clock()
         lanes = RedisLanes(url, "a-key", per_minute, common_seconds(minute))
         self.window = SharedWindow(lanes, name, OwnWindow(clock, per_minute, minute))
-        self.budget = RateLimiter(clock, per_minute, self.window)
-        self.sent: list[float] = []
-        self._asking: list[asyncio.Task[None]] = []
+        super().__init__(RateLimiter(clock, per_minute, self.window))
 
     def asks(self, times: int) -> None:
-        loop = asyncio.get_running_loop()
-        self._asking += [loop.create_task(self._ask()) for _ in range(times)]
-
-    async def _ask(self) -> None:
-        await self.budget.acquire(Priority.SUBMISSION)
-        self.sent.append(time.monotonic())  # noqa: TID251  # Redis uses real time
+        self.ask(Priority.SUBMISSION, times)
 
     async def close(self) -> None:
         """Cancel until done: a cancel during a Redis timeout can be taken for the timeout."""
-        while waiting := [asking for asking in self._asking if not asking.done()]:
+        while waiting := [asking for asking in self.tasks if not asking.done()]:
             for asking in waiting:
                 asking.cancel()
             await asyncio.wait(waiting, timeout=AT_ONCE)
@@ -73,7 +67,7 @@ class Shop:
     @property
     def sent(self) -> list[float]:
         """The times at which any kiosk's calls were let through."""
-        return sorted(at for kiosk in self._kiosks for at in kiosk.sent)
+        return sorted(at for kiosk in self._kiosks for at in kiosk.times)
 
     async def close(self) -> None:
         for kiosk in self._kiosks:
@@ -138,7 +132,7 @@ async def test_kiosks_whose_clocks_differ_count_the_same_minute(
         await sends(one, PER_MINUTE)
     other.asks(1)
     await sends(other, 1)
-    assert other.sent[0] - one.sent[0] > MINUTE - AT_ONCE
+    assert other.times[0] - one.times[0] > MINUTE - AT_ONCE
 
 
 async def test_a_redis_that_returns_empty_shares_the_budget_by_halves(
