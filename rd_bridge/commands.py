@@ -9,15 +9,18 @@ import json
 import logging
 import os
 import random
+import re
 import sys
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from ipaddress import IPv4Address
 from pathlib import Path
 
-from rd_bridge import __version__
+from rd_bridge import __version__, rd_service
 from rd_bridge.folder import BridgeFolder, FolderUnusable, default_folder
-from rd_bridge.found_services import found_services
 from rd_bridge.pairing_desk import PairingServer
+from rd_bridge.rd_service import Answer, Request
+from rd_bridge.requests import PORTS, Target
 from rd_bridge.server import Bridge, listen
 from rd_pairing.certificates import fingerprint
 
@@ -33,6 +36,9 @@ EXAMPLES = """examples:
 """
 
 Address = tuple[str, int]
+
+ASK_S = 3.0
+_STATUS = re.compile(rb'<RDService[^>]*\bstatus\s*=\s*["\']([A-Z]{1,16})["\']')
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -102,6 +108,28 @@ def _status(options: argparse.Namespace, folder: BridgeFolder) -> int:
         if not services:
             _say("service  none answers on 127.0.0.1, ports 11100 to 11120")
     return OK if kiosk and services else PROBLEM
+
+
+@dataclass(frozen=True, slots=True)
+class FoundService:
+    """A port with a server, and its reported readiness (empty if unclear)."""
+
+    port: int
+    status: str
+
+
+async def found_services() -> list[FoundService]:
+    """Return the servers on the RD services' ports of this box."""
+    answers = await asyncio.gather(*map(_look, PORTS))
+    return [found for found in answers if found is not None]
+
+
+async def _look(port: int) -> FoundService | None:
+    answer = await rd_service.ask(Request(b"RDSERVICE", Target(port, b"/"), [], b""), ASK_S)
+    if not isinstance(answer, Answer):
+        return None
+    status = _STATUS.search(answer.body)
+    return FoundService(port, status[1].decode() if status else "")
 
 
 def _forget(_: argparse.Namespace, folder: BridgeFolder) -> int:

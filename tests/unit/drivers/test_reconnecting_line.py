@@ -6,39 +6,25 @@ import pytest
 
 from drivers.line import Line, LineLost
 from drivers.reconnecting_line import PAUSES_S, ReconnectingLine
-from tests.support.lines import line_pair
+from tests.support.cable import Cable
+from tests.support.virtual_clock import passes
 from tests.support.virtual_time import virtual_time
 
 
-class Socket:
-    """A port for a device; `tries` records the times of the attempts to open it."""
+class Socket(Cable):
+    """A port for a device, empty at first; `tries` records the times of the attempts to open it."""
 
     def __init__(self) -> None:
-        self.device: Line | None = None  # the device's end of the line
-        self.is_plugged = False
+        super().__init__()
+        self.plugged = False
         self.tries: list[float] = []
 
     async def open_line(self) -> Line:
         self.tries.append(asyncio.get_running_loop().time())
-        if not self.is_plugged:
-            raise LineLost("nothing there")
-        ours, self.device = line_pair()
-        return ours
-
-    def plug(self) -> None:
-        self.is_plugged = True
-
-    def pull(self) -> None:
-        self.is_plugged = False
-        assert self.device
-        self.device.close()
-
-    def say(self, data: bytes) -> None:
-        assert self.device
-        self.device.write(data)
+        return await super().open_line()
 
     def line(self) -> ReconnectingLine:
-        return ReconnectingLine(self.open_line, asyncio.sleep)  # noqa: TID251 - the loop's time is virtual
+        return ReconnectingLine(self.open_line, passes)
 
 
 @virtual_time
@@ -58,9 +44,9 @@ async def test_a_lost_line_is_reported_once_and_then_read_waits_for_its_return()
     line = socket.line()
     await line.opened()
     loop = asyncio.get_running_loop()
-    loop.call_later(5, socket.pull)
+    loop.call_later(5, socket.unplug)
     loop.call_later(20, socket.plug)
-    loop.call_later(60, lambda: socket.say(b"back"))
+    loop.call_later(60, lambda: socket.write(b"back"))
 
     with pytest.raises(LineLost):
         await line.read()
@@ -68,7 +54,7 @@ async def test_a_lost_line_is_reported_once_and_then_read_waits_for_its_return()
         line.write(b"?")
 
     assert await line.read() == b"back"
-    socket.pull()
+    socket.unplug()
     with pytest.raises(LineLost):
         line.write(b"?")
     assert line.why_down == "unplugged"
@@ -87,7 +73,7 @@ async def test_a_device_that_fails_at_each_open_is_opened_with_growing_pauses() 
     line = socket.line()
     for _ in range(6):
         await line.opened()
-        socket.pull()
+        socket.unplug()
         socket.plug()
         with pytest.raises(LineLost):
             await line.read()
@@ -102,9 +88,9 @@ async def test_received_bytes_reset_the_pauses() -> None:
     asyncio.get_running_loop().call_later(30, socket.plug)
     line = socket.line()
     await line.opened()
-    socket.say(b"here")
+    socket.write(b"here")
     await line.read()
-    socket.pull()
+    socket.unplug()
     with pytest.raises(LineLost):
         await line.read()
     socket.plug()
@@ -136,7 +122,7 @@ async def test_a_cancelled_wait_leaves_the_line_usable() -> None:
     socket.plug()
 
     await line.opened()
-    socket.say(b"here")
+    socket.write(b"here")
 
     assert await line.read() == b"here"
     line.close()

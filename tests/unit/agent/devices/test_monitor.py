@@ -30,13 +30,9 @@ class Watching:
 
 
 @virtual_time
-async def test_a_device_is_unusable_until_it_was_probed() -> None:
-    assert not Watching(READY).watch.condition.usable
-
-
-@virtual_time
-async def test_a_change_is_reported_once() -> None:
+async def test_a_device_is_unusable_until_it_was_probed_and_a_change_is_reported_once() -> None:
     watching = Watching(READY)
+    assert not watching.watch.condition.usable
     for condition in (READY, READY, AWAY, AWAY):
         watching.condition = condition
         await watching.watch.probe()
@@ -46,16 +42,13 @@ async def test_a_change_is_reported_once() -> None:
 @pytest.mark.parametrize(
     ("condition", "every"), [(READY, PROBE_INTERVAL_S), (AWAY, UNUSABLE_INTERVAL_S)]
 )
-def test_an_unusable_device_is_probed_more_often(condition: Condition, every: float) -> None:
-    @virtual_time
-    async def scenario() -> None:
-        watching = Watching(condition)
-        running = asyncio.get_running_loop().create_task(watching.watch.run())
-        await passes(10 * every - 1)
-        running.cancel()
-        assert watching.probes == 10
-
-    scenario()
+@virtual_time
+async def test_an_unusable_device_is_probed_more_often(condition: Condition, every: float) -> None:
+    watching = Watching(condition)
+    running = asyncio.get_running_loop().create_task(watching.watch.run())
+    await passes(10 * every - 1)
+    running.cancel()
+    assert watching.probes == 10
 
 
 @virtual_time
