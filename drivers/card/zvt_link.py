@@ -4,9 +4,10 @@ One task per link reads until the line is lost, so each frame is acknowledged at
 """
 
 import asyncio
+from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Iterator
-from typing import Final, Protocol
+from typing import Final
 
 from drivers.card.zvt_apdu import Apdu, ApduStream, BadApdu
 from drivers.card.zvt_frame import ACK, NAK, Signal, ZvtFrame, ZvtFrameParser, framed
@@ -24,26 +25,29 @@ class NotTaken(Exception):
     """The terminal did not acknowledge a frame; it may still have received it."""
 
 
-class Framing(Protocol):
+class Framing(ABC):
     """The framing of messages on a line: bytes in, values out."""
 
-    acknowledges: bool
+    acknowledges = False
 
     @property
     def mid_frame(self) -> bool:
         """Return True while T1 applies."""
-        ...
+        return False
 
+    @abstractmethod
     def wrap(self, apdu: Apdu) -> bytes: ...
 
+    @abstractmethod
     def feed(self, data: bytes) -> Iterator[Apdu | Signal]:
         """Yield completed messages. Raises BadApdu if the rest of the stream is unreadable."""
-        ...
 
-    def quiet(self) -> Iterator[Signal]: ...
+    def quiet(self) -> Iterator[Signal]:
+        """Yield what it means that no byte has arrived for T1."""
+        return iter(())
 
 
-class SerialFraming:
+class SerialFraming(Framing):
     """DLE STX frames with ACK and NAK."""
 
     acknowledges = True
@@ -66,26 +70,17 @@ class SerialFraming:
         return self._frames.quiet()
 
 
-class BareFraming:
+class BareFraming(Framing):
     """Messages without frames over TCP, which loses no bytes and needs no acknowledgements."""
-
-    acknowledges = False
 
     def __init__(self) -> None:
         self._stream = ApduStream()
-
-    @property
-    def mid_frame(self) -> bool:
-        return False
 
     def wrap(self, apdu: Apdu) -> bytes:
         return apdu.to_bytes()
 
     def feed(self, data: bytes) -> Iterator[Apdu | Signal]:
         return self._stream.feed(data)
-
-    def quiet(self) -> Iterator[Signal]:
-        return iter(())
 
 
 def _unwrapped(frame: ZvtFrame) -> Apdu | Signal:

@@ -8,7 +8,7 @@ from PIL import Image
 
 from drivers.line import Line
 from drivers.printer.escpos_printer import EscPosPrinter
-from drivers.printer.port import Paper, Slip
+from drivers.printer.port import Big, Paper, Row, Slip
 from drivers.printer.render import INK_BELOW, render
 from hw_sim.printer.device import PrinterDevice
 from hw_sim.printer.machine import PrinterMachine
@@ -16,6 +16,10 @@ from tests.support.cable import Cable, Wrapping, unchanged
 from tests.support.loop_clock import LoopClock
 
 sleep = asyncio.sleep  # noqa: TID251 - the loop's time is virtual
+
+SLIP = Slip("KIOSK-7-1", "en", (Big("₹500"),))
+LONG = Slip("KIOSK-7-2", "en", tuple(Row(f"line {n}", "x" * 20) for n in range(40)))
+ENDLESS = Slip("KIOSK-7-1", "en", (Row("a", "b"),) * 300)
 
 
 class Desk:

@@ -6,22 +6,10 @@ import pytest
 
 from agent.base.structs import replace
 from drivers.printer.__main__ import SAMPLE
-from drivers.printer.port import (
-    Big,
-    NotPrinted,
-    Paper,
-    Paragraph,
-    Printed,
-    PrinterState,
-    Row,
-    Slip,
-    Torn,
-)
+from drivers.printer.port import NotPrinted, Paper, Paragraph, Printed, PrinterState, Slip, Torn
 from tests.support.virtual_time import virtual_time
-from tests.unit.drivers.printer.desk import desk, on_paper, same, sleep
+from tests.unit.drivers.printer.desk import ENDLESS, LONG, SLIP, desk, on_paper, same, sleep
 
-SLIP = Slip("KIOSK-7-1", "en", (Big("₹500"),))
-LONG = Slip("KIOSK-7-2", "en", tuple(Row(f"line {n}", "x" * 20) for n in range(40)))
 HINDI = Slip("KIOSK-7-3", "hi", (Paragraph("बैंक ने अभी उत्तर नहीं दिया है। आपका पैसा सुरक्षित है"),))
 
 
@@ -179,9 +167,7 @@ async def test_the_driver_waits_for_a_slow_printer() -> None:
 @virtual_time
 async def test_a_slip_that_is_too_long_is_not_begun() -> None:
     async with desk() as at:
-        endless = Slip("KIOSK-7-1", "en", (Row("a", "b"),) * 300)
-
-        outcome = await at.printer.print_slip(endless)
+        outcome = await at.printer.print_slip(ENDLESS)
 
         assert isinstance(outcome, NotPrinted)
         assert at.openings == 0

@@ -9,18 +9,8 @@ from PIL import Image
 
 from drivers.printer import __main__ as command
 from drivers.printer.file import COPIES_MAX, FilePrinter
-from drivers.printer.port import (
-    Big,
-    NotPrinted,
-    Paper,
-    Printed,
-    PrinterState,
-    PrintOutcome,
-    Row,
-    Slip,
-)
-
-SLIP = Slip("KIOSK-7-1", "en", (Big("₹500"),))
+from drivers.printer.port import Big, NotPrinted, Paper, Printed, PrinterState, PrintOutcome, Slip
+from tests.unit.drivers.printer.desk import ENDLESS, SLIP
 
 
 def printed(folder: Path, slip: Slip) -> PrintOutcome:
@@ -101,9 +91,7 @@ def test_the_first_slip_creates_a_folder_that_only_its_owner_can_read(tmp_path: 
 
 
 def test_a_slip_that_is_too_long_is_not_printed(tmp_path: Path) -> None:
-    endless = Slip("KIOSK-7-1", "en", (Row("a", "b"),) * 300)
-
-    outcome = printed(tmp_path, endless)
+    outcome = printed(tmp_path, ENDLESS)
 
     assert isinstance(outcome, NotPrinted)
     assert list(tmp_path.iterdir()) == []

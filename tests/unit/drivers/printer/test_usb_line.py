@@ -12,7 +12,7 @@ from drivers.line import (
     LineLost,
 )
 from drivers.printer.escpos_printer import EscPosPrinter
-from drivers.printer.port import Big, NotPrinted, Printed, PrinterState, Row, Slip, Torn
+from drivers.printer.port import NotPrinted, Printed, PrinterState, Torn
 from drivers.printer.usb_line import UsbName, open_usb
 from hw_sim.printer.device import PrinterDevice
 from hw_sim.printer.machine import BUFFER_BYTES_MAX, PrinterMachine
@@ -20,10 +20,8 @@ from hw_sim.printer.usb import PRINTER, UsbSocket
 from hw_sim.usb import Gadget, SimBackend, SimulatedUsbBus
 from tests.support.loop_clock import LoopClock
 from tests.support.virtual_time import virtual_time
-from tests.unit.drivers.printer.desk import on_paper, same, sleep
+from tests.unit.drivers.printer.desk import LONG, SLIP, on_paper, same, sleep
 
-SLIP = Slip("KIOSK-7-1", "en", (Big("₹500"),))
-LONG = Slip("KIOSK-7-2", "en", tuple(Row(f"line {n}", "x" * 20) for n in range(40)))
 NAME = UsbName(PRINTER.vendor, PRINTER.product)
 
 
