@@ -6,10 +6,11 @@ import pytest
 
 from agent.api import aeps
 from agent.api.rate_limiter import Claim, OwnWindow, Priority, RateLimiter
-from agent.api.replies import ApiRefusal
+from agent.api.replies import Answer, ApiRefusal
 from tests.contract.document import FACTS
 from tests.support.virtual_clock import passes, virtual_clock
 from tests.support.virtual_time import virtual_time
+from tests.unit.agent.api import usual
 from tests.unit.agent.api.service import Service
 
 MINUTE = 60.0
@@ -34,6 +35,20 @@ async def test_the_client_makes_exactly_as_many_calls_a_minute_as_the_service_al
     full_minutes = 200 // FACTS["REQUESTS_PER_MINUTE"]
     last = asyncio.get_running_loop().time()
     assert full_minutes * MINUTE <= last <= full_minutes * MINUTE + 13 * len(arrivals)
+
+
+@pytest.mark.parametrize("begun", [0.0, 0.5, 20.0, 61.0, 200.0])
+@virtual_time
+async def test_under_a_flood_of_polls_a_submission_is_sent_within_a_second(begun: float) -> None:
+    """Five hundred polls are waiting when the customer submits."""
+    client = Service().client
+    polls = [client.get(BANKS, priority=Priority.POLL) for _ in range(500)]
+    flood = asyncio.gather(*polls)
+    await passes(begun)
+    async with asyncio.timeout(1):
+        reply = await client.post(aeps.CASH_WITHDRAWAL, usual.aeps())
+    assert isinstance(reply, Answer), reply
+    await flood
 
 
 class SlowWindow(OwnWindow):
