@@ -10,6 +10,7 @@ from agent.dialogue import events
 from agent.dialogue.read_model import OutletView, Today
 from agent.dialogue.screens import Act, Argument, Choice, PressResult, ScreenLine, Text
 from agent.dialogue.timeouts import SECONDS_WITHOUT_A_WAY_OUT
+from agent.dialogue.visit import AtAttendant, AttendantScreen
 from agent.outlet.day import OutletReadiness
 from agent.outlet.tasks import DAILY_AUTH, OUTLET_TASKS, OWNER_CONSENT, OutletTask
 from agent.services.aeps import CONSENT_WORDING
@@ -20,6 +21,7 @@ from agent.transactions.outcome import Status
 from tests.support.virtual_time import BEGIN
 from tests.unit.agent.api.onboarding import TYPED
 from tests.unit.agent.dialogue.attendant_front import (
+    ABOUT,
     DEPOSIT,
     DOUBTFUL,
     LANGUAGES,
@@ -27,6 +29,7 @@ from tests.unit.agent.dialogue.attendant_front import (
     PENDING,
     WORDS,
     WordedFront,
+    busy_shop,
     inside,
     lines,
     on_screen,
@@ -35,7 +38,7 @@ from tests.unit.agent.dialogue.attendant_front import (
     waiting,
 )
 from tests.unit.agent.dialogue.fake_world import REFERENCE
-from tests.unit.agent.dialogue.front import AADHAAR, Front, actions
+from tests.unit.agent.dialogue.front import AADHAAR, Front, actions, put
 from tests.unit.agent.transactions import facts as f
 
 SETTINGS = ["outlet", "tpin", "language"]
@@ -71,14 +74,15 @@ def test_the_home_shows_the_attendants_name_the_earnings_and_the_owed_amount() -
     assert screen.facts["owed_amount"] == Money(rupees(500))
 
 
-OFFERING = [name for name in (*MENU, "outlet", "language") if name != "names"]  # it asks for a PIN
+def at(screen: AttendantScreen) -> Front:
+    return put(busy_shop(), AtAttendant(screen, **ABOUT.get(screen, {})))
 
 
-@pytest.mark.parametrize("name", OFFERING)
-def test_a_choice_that_no_screen_offers_changes_nothing(name: str) -> None:
-    front = on_screen(name)
+@pytest.mark.parametrize("screen", [one for one in AttendantScreen if not at(one).screen.input])
+def test_a_choice_that_no_screen_offers_changes_nothing(screen: AttendantScreen) -> None:
+    front = at(screen)
     before = front.screen.title
-    assert front.does("continue", "nothing of the kind") is PressResult.UNFIT
+    assert front.does("choose", "nothing of the kind") is PressResult.UNFIT
     assert front.screen.title == before
     assert not front.wanted[1:], "the only effect is the PIN check"
 

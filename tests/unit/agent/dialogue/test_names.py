@@ -35,7 +35,9 @@ def changed(front: Front, error: Text | None = None) -> Front:
 def test_a_new_names_pin_is_typed_twice() -> None:
     front = names()
     assert values(front.screen) == ["own", "add", "name:Asha"]
-    front.says(("choose", "add"), ("continue", " Ravi  Kumar "), ("continue", NEW))
+    front.says(("choose", "add"))
+    assert front.does("continue", "  ") is PressResult.UNFIT, "a name has a letter"
+    front.says(("continue", " Ravi  Kumar "), ("continue", NEW))
     front.says(("continue", NEW))
     wanted = front.last(e.ChangeAttendants)
     assert (wanted.change, wanted.name) == (NameChange.ADDED, "Ravi Kumar")

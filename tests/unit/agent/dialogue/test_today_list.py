@@ -6,6 +6,7 @@ from agent.base.money import Money, rupees
 from agent.base.private import Private
 from agent.dialogue import effects as e
 from agent.dialogue import events
+from agent.dialogue.attendant.screen import PAGE_MAX
 from agent.dialogue.screens import Act, PressResult, Text
 from agent.transactions.outcome import Status
 from tests.unit.agent.dialogue.attendant_front import WordedFront, lines, on_screen, values
@@ -41,6 +42,14 @@ def test_a_transaction_is_found_by_rupees_or_end_of_reference(word: str, referen
 def test_several_matches_of_today_are_listed() -> None:
     front = on_list("ANOTHER").says(("choose", "word"), ("continue", "700"))
     assert values(front.screen) == ["word", "ANOTHER", WAITING]
+
+
+def test_older_transactions_are_on_the_next_page() -> None:
+    front = on_list(*(f"R-{number:03}" for number in range(PAGE_MAX)))
+    assert (values(front.screen)[1], values(front.screen)[-1]) == ("R-039", "earlier")
+    front.says(("choose", "earlier"))
+    assert values(front.screen) == ["word", "later", WAITING, FAILED]
+    assert values(front.says(("choose", "later")).screen)[1] == "R-039"
 
 
 def test_digits_that_are_a_claim_find_nothing() -> None:
