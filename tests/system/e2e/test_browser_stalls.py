@@ -1,10 +1,10 @@
-"""A browser that stops painting comes back to the right screen; so does a page whose agent died."""
+"""A browser that stops painting comes back to the right screen."""
 
 import os
 import signal
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page
 
 from agent.ui.heartbeat import RESTART_FILE, BrowserState
 from tests.system.e2e.browser import ARGUMENTS, CHROMIUM, opened
@@ -59,20 +59,6 @@ def test_page_reloads_if_it_gets_no_frames_or_keeps_an_old_screen(
         wait_until_loaded_anew(page)
         Hand(page).see("start")
         assert 'stalls_total{remedy="reload"} 2.0' in kiosk.get("/metrics").text
-
-
-def test_an_open_page_shows_the_restarted_agents_screen(browser: Browser, kiosk: Kiosk) -> None:
-    """Given a person who has begun to type, then the start screen has none of the text."""
-    with opened(browser, kiosk.page) as page:
-        at_the_aadhaar_number(page)
-        page.keyboard.type("99999999")
-        kiosk.kill()
-        expect(page.locator("#lost")).to_be_visible()
-        kiosk.start()
-        kiosk.ready()
-        Hand(page).see("start")
-        assert "9999" not in page.content()
-        until("the page's heartbeat is back", lambda: browser_of(kiosk) == PAINTS)
 
 
 def test_a_frozen_browser_is_restarted_and_shows_the_current_screen(
