@@ -3,6 +3,7 @@
 The fixture fails a test that did not call every endpoint that it names.
 """
 
+from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
 
 import pytest
@@ -23,6 +24,7 @@ from agent.api.dmt import (
 from agent.api.matm import Info, MicroAtm
 from agent.api.outlets import Merchant, Outlets
 from agent.api.recharge import Recharge
+from agent.api.records import Endpoints
 from agent.api.replies import optional_money
 from agent.api.verify import Verify
 from agent.base.clock import IST
@@ -40,6 +42,8 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 BY_REFERENCE = "transaction/by-client-reference/{client_reference}"
 BY_ID = "transaction/{reference_id}"
+Prepare = Callable[[Counter], Awaitable[Private[bytes]]]
+"""Make the calls before the money call; return its body."""
 
 
 def at_counter(counter: Counter) -> Aeps:
@@ -52,6 +56,57 @@ async def paid(counter: Counter) -> str:
     accepted = await counter.submit(bbps.BILL_PAY, body, bbps.TRANSACTIONS)
     counter.advance(30)
     return accepted.outcome.reference_id
+
+
+# --- all products ---
+
+
+async def _bill(counter: Counter) -> Private[bytes]:
+    return usual.payment(await usual.bill(counter))
+
+
+async def _transfer(counter: Counter) -> Private[bytes]:
+    return usual.transfer(await usual.known(counter))
+
+
+def _just(body: Callable[[], Private[bytes]]) -> Prepare:
+    async def prepare(_: Counter) -> Private[bytes]:
+        return body()
+
+    return prepare
+
+
+@pytest.mark.parametrize(
+    ("path", "endpoints", "prepare"),
+    [
+        pytest.param(aeps.CASH_WITHDRAWAL, aeps.TRANSACTIONS, _just(usual.aeps), id="aeps"),
+        pytest.param(bbps.BILL_PAY, bbps.TRANSACTIONS, _bill, id="bbps"),
+        pytest.param(dmt.TRANSFER, dmt.TRANSACTIONS, _transfer, id="dmt"),
+        pytest.param(
+            recharge.RECHARGE, recharge.TRANSACTIONS, _just(usual.recharge), id="recharge"
+        ),
+        pytest.param(upicw.CREATE_QR, upicw.TRANSACTIONS, _just(usual.qr), id="upicw"),
+        pytest.param(matm.CREATE, matm.TRANSACTIONS, _just(usual.card), id="matm"),
+        pytest.param(
+            verify.path("gstin"),
+            verify.TRANSACTIONS,
+            _just(lambda: usual.verification("gstin")),
+            id="verify",
+        ),
+    ],
+)
+async def test_the_same_body_again_is_the_same_transaction(
+    counter: Counter, path: str, endpoints: Endpoints, prepare: Prepare
+) -> None:
+    """A request that is sent twice is charged once, and its second answer is a duplicate."""
+    body = await prepare(counter)
+    first = (await counter.submit(path, body, endpoints)).outcome
+    charged = len(counter.api.world.books.entries)
+    again = (await counter.submit(path, body, endpoints)).outcome
+    assert (first.duplicate, again.duplicate) == (False, True)
+    assert again.reference_id == first.reference_id
+    assert len(counter.api.world.records.kept) == 1
+    assert len(counter.api.world.books.entries) == charged
 
 
 # --- AEPS ---
