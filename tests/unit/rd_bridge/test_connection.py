@@ -118,24 +118,17 @@ def test_bytes_are_forwarded_unchanged_both_ways(options: bytes, pid_data: bytes
     assert asyncio.run(exchange()) == (options, pid_data)
 
 
-async def test_the_services_headers_and_status_are_forwarded() -> None:
+async def test_the_service_sees_a_local_request_and_its_headers_and_status_are_forwarded() -> None:
     async with bridged() as ends:
         ends.service.script(b"x", b"HTTP/1.1 404 Nope\r\nContent-Type: text/xml;charset=utf-7\r\n")
-        head, _ = await ask(ends, ends.request())
-
-    assert head.status_code == 404
-    assert (b"content-type", b"text/xml;charset=utf-7") in head.headers
-    assert not any(name == b"proxy-status" for name, _ in head.headers)
-
-
-async def test_the_service_sees_a_local_request() -> None:
-    async with bridged() as ends:
-        ends.service.script(b"")
-        await ask(ends, ends.request(b"DEVICEINFO", path=b"/rd/info?x=%20"))
+        head, _ = await ask(ends, ends.request(b"DEVICEINFO", path=b"/rd/info?x=%20"))
 
     line, host, *_ = ends.service.asked[0].split(b"\r\n")
     assert line == b"DEVICEINFO /rd/info?x=%20 HTTP/1.1"
     assert host == b"Host: 127.0.0.1:%d" % ends.service.port
+    assert head.status_code == 404
+    assert (b"content-type", b"text/xml;charset=utf-7") in head.headers
+    assert not any(name == b"proxy-status" for name, _ in head.headers)
 
 
 async def test_an_answer_without_a_length_ends_when_the_connection_closes() -> None:

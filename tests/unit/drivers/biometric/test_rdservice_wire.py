@@ -116,21 +116,3 @@ async def test_the_command_shows_the_device_but_never_pid_data(
     assert "device: ready" in output
     assert shown in output
     assert "Skey" not in output
-
-
-@pytest.mark.parametrize(
-    ("arguments", "why"),
-    [
-        (["--pid-options", "/nowhere"], "/nowhere is not a file"),
-        (["--bridge", "127.0.0.1"], "--bridge and --pairing go together"),
-        (["--bridge", "box", "--pairing", "/nowhere"], "a numeric address is expected"),
-        (["--bridge", "10.9.9.2:rd", "--pairing", "/nowhere"], "expected HOST[:PORT]"),
-        (["--host", "8.8.8.8"], "another machine needs its certificate's fingerprint"),
-    ],
-)
-async def test_wrong_usage_ends_with_exit_code_2(
-    capsys: pytest.CaptureFixture[str], arguments: list[str], why: str
-) -> None:
-    with pytest.raises(SystemExit, match="2"):
-        await COMMAND.run(arguments)
-    assert why in capsys.readouterr().err

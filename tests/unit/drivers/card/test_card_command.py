@@ -49,20 +49,3 @@ async def test_a_sale_over_a_serial_port(
     assert "last result: LastTransaction" in later
     assert "last trace" in later
     assert "terminal: absent" in capsys.readouterr().out
-
-
-@pytest.mark.parametrize(
-    ("arguments", "why"),
-    [
-        ([], "one of the arguments --serial --tcp is required"),
-        (["--serial", "a", "--tcp", "b"], "not allowed with argument"),
-        (["--serial", "a", "--password", "12"], "six digits"),
-        (["--tcp", "10.0.0.2:abc"], "expected HOST[:PORT]"),
-    ],
-)
-async def test_wrong_usage_ends_with_exit_code_2(
-    capsys: pytest.CaptureFixture[str], arguments: list[str], why: str
-) -> None:
-    with pytest.raises(SystemExit, match="2"):
-        await COMMAND.run(arguments)
-    assert why in capsys.readouterr().err

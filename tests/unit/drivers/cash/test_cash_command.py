@@ -49,10 +49,3 @@ async def test_the_command_shows_the_dispenser_and_dispenses(
         assert (code, "not paid" in output) == (1, True)
         code, output = await command("--purge")
         assert "purged: " in output
-
-
-@pytest.mark.parametrize("words", [("--pay", "1"), ("--cassettes", "1"), ("--model", "lcdm1")])
-async def test_wrong_usage(words: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit, match="2"):
-        await COMMAND.run(words)
-    assert "usage" in capsys.readouterr().err

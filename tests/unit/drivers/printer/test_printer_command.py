@@ -1,6 +1,5 @@
 """`python -m drivers.printer` on every transport, against a printer as the peer."""
 
-import argparse
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
@@ -106,25 +105,3 @@ async def test_the_command_reports_a_missing_printer(capsys: pytest.CaptureFixtu
 
     told = capsys.readouterr().out
     assert "not printed: offline (/nowhere/lp0: No such file or directory)" in told
-
-
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        [],
-        ["--usb", "printer"],
-        ["--tcp", ":9100"],
-        ["--tcp", "host:port"],
-        ["--serial", "/dev/ttyUSB0", "--usb", "0416:5011"],
-    ],
-)
-async def test_wrong_usage_ends_with_exit_code_2(arguments: list[str]) -> None:
-    with pytest.raises(SystemExit, match="2"):
-        await does(*arguments)
-
-
-def test_the_usual_port_is_the_default() -> None:
-    parser = argparse.ArgumentParser()
-    command._add_arguments(parser)
-
-    assert parser.parse_args(["--tcp", "10.0.0.7"]).tcp == ("10.0.0.7", 9100)
