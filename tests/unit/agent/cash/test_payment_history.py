@@ -62,6 +62,12 @@ class Counter:
     def today(self) -> date:
         return self.clock.now().ist.date()
 
+    def listed(self, day: date | None = None) -> ListedDay:
+        """Return the list that was read for a day, or for today."""
+        read = self.history.of(day or self.today)
+        assert read is not None
+        return read
+
     async def pays(self, reference: str) -> None:
         request = usual.payment(await usual.bill(self.service), reference)
         await self.service.client.post(api.BILL_PAY, request)
@@ -87,13 +93,12 @@ async def test_only_this_outlets_payments_are_kept(tmp_path: Path) -> None:
 
     assert await counter.history.read(counter.today)
 
-    read = listed_on(counter.file, counter.today)
-    assert read is not None
+    read = counter.listed()
     assert [(one.client_reference, one.status) for one in read.payments] == [
         (REFERENCE, Status.SUCCESS)
     ]
     assert read.is_complete
-    assert counter.begun().of(counter.today) == read
+    assert counter.begun().of(counter.today) == listed_on(counter.file, counter.today) == read
 
 
 @virtual_time
@@ -110,13 +115,9 @@ async def test_the_history_is_read_after_a_closing_count_and_again_in_the_night(
 
     counter.history.closed()
     await passes(1)
-    closing = counter.history.of(today)
-    assert closing is not None
-
+    closing = counter.listed(today)
     await passes(24 * 3600)
-    night = counter.history.of(today)
-    assert night is not None
-    assert night.read_at > closing.read_at
+    assert counter.listed(today).read_at > closing.read_at
     assert counter.calls == 3
     running.cancel()
 
@@ -130,13 +131,9 @@ async def test_a_day_that_was_read_before_its_end_is_read_again_in_the_night(
     today = counter.today
     await counter.history.read(today)
     await passes(24 * 3600)
-    later = counter.begun()
-    with suppress(TimeoutError):
-        async with asyncio.timeout(12 * 3600):
-            await later.run()
-    read = later.of(today)
-    assert read is not None
-    assert read.read_at > OPENED + 12 * 3600
+    counter.history = counter.begun()
+    await counter.runs(12 * 3600)
+    assert counter.listed(today).read_at > OPENED + 12 * 3600
 
 
 @virtual_time
@@ -145,8 +142,7 @@ async def test_a_refused_read_is_reported_and_not_repeated(tmp_path: Path) -> No
     counter.service.does("key", permissions=["recharge"])
     await counter.runs(3600)
 
-    read = counter.history.of(counter.today - timedelta(days=1))
-    assert read is not None
+    read = counter.listed(counter.today - timedelta(days=1))
     assert (read.refusal, counter.calls) == ("FORBIDDEN", 1)
 
 
@@ -183,9 +179,7 @@ async def test_an_endless_history_is_read_up_to_a_limit(
 
     monkeypatch.setattr(Bbps, "history", endless)
     await counter.history.read(counter.today)
-    read = counter.history.of(counter.today)
-    assert read is not None
-    assert (counter.calls, read.is_complete) == (PAGES_MAX, False)
+    assert (counter.calls, counter.listed().is_complete) == (PAGES_MAX, False)
 
 
 @virtual_time
@@ -207,10 +201,7 @@ async def test_payments_made_elsewhere_do_not_hide_this_outlets(
     monkeypatch.setattr(Bbps, "history", history)
     counter = Counter(tmp_path)
     assert await counter.history.read(counter.today)
-
-    read = counter.history.of(counter.today)
-    assert read is not None
-    assert read.payments == (as_listed(),)
+    assert counter.listed().payments == (as_listed(),)
 
 
 @virtual_time
@@ -230,7 +221,7 @@ async def test_a_list_that_the_disk_rejects_lasts_for_this_run(tmp_path: Path) -
     counter = Counter(tmp_path)
     counter.file.mkdir()
     assert await counter.history.read(counter.today)
-    assert counter.history.of(counter.today) is not None
+    assert counter.listed()
 
 
 # --- comparing ---
