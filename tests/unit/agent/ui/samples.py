@@ -143,7 +143,6 @@ VEHICLE = tuple(
 )
 
 Walk = Iterator[tuple[str, Front]]
-Says = tuple[tuple[str, str | None], ...]
 
 
 class Shop(FakeWorld):
