@@ -164,12 +164,7 @@ class Catalogues:
         self.charges: CachedCatalogue[Charges] = CachedCatalogue(
             "charges", aeps.charges, clock, on_change, uniform=uniform
         )
-        self.cached_catalogues: tuple[
-            CachedCatalogue[list[Bank]] | CachedCatalogue[Charges], ...
-        ] = (
-            self._banks,
-            self.charges,
-        )
+        self.cached_catalogues: tuple[CachedCatalogue[Any], ...] = (self._banks, self.charges)
         self.banks: tuple[Bank, ...] = ()
 
     async def run(self) -> None:

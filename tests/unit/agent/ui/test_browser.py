@@ -607,21 +607,14 @@ def test_the_page_waits_for_a_restarting_agent(page: Page, counter: Counter) -> 
         expect(page.locator(".field output")).to_have_text("")
 
 
-# --- only taps work, and the page cannot be left ---
-
-
-def test_pinching_and_swiping_have_no_effect(page: Page, address: str) -> None:
-    """The root's style applies to all its content."""
-    page.goto(address)
-    style = "getComputedStyle(document.documentElement)"
-    assert page.evaluate(f"{style}.touchAction") == "pan-y"
-    assert page.evaluate(f"{style}.overscrollBehavior") == "none"
-
-
-def test_selecting_dragging_dropping_and_context_menus_are_disabled(
+def test_only_taps_work_and_printing_gives_a_blank_sheet(
     page: Page, counter: Counter, address: str
 ) -> None:
+    """Pinching, swiping, selecting, dragging and context menus have no effect."""
     look(page, counter, address, "review")
+    style = "getComputedStyle(document.documentElement)"  # it applies to all content
+    assert page.evaluate(f"{style}.touchAction") == "pan-y"
+    assert page.evaluate(f"{style}.overscrollBehavior") == "none"
     page.locator("main h1").click(click_count=3)
     assert page.evaluate("getSelection().toString()") == ""
     prevented = """(types) => types.filter((type) =>
@@ -629,10 +622,6 @@ def test_selecting_dragging_dropping_and_context_menus_are_disabled(
         new Event(type, { bubbles: true, cancelable: true })))"""
     unwanted = ["contextmenu", "selectstart", "dragstart", "dragover", "drop"]
     assert page.evaluate(prevented, unwanted) == unwanted
-
-
-def test_printing_the_page_gives_a_blank_sheet(page: Page, counter: Counter, address: str) -> None:
-    look(page, counter, address, "review")
     page.emulate_media(media="print")
     assert not page.locator("body").is_visible()
     page.emulate_media(media="screen")
