@@ -123,7 +123,7 @@ def owed(journal: JournalReader) -> list[Json]:
             "last4": t.masked_details.get("last4"),
             "since": iso(t.opened_at),
         }
-        for t in journal.at_the_counter()
+        for t in journal.journal.at_the_counter()
     ]
 
 

@@ -224,9 +224,6 @@ class JournalReader:
         else:
             yield from self._current_states(lambda segment: segment.transactions())
 
-    def at_the_counter(self) -> tuple[Transaction, ...]:
-        return self.journal.at_the_counter()
-
     def opened_between(self, first: str, beyond: str) -> Iterator[Transaction]:
         """Yield the transactions whose references sort at or after `first` and before `beyond`."""
         yield from self._current_states(lambda segment: segment.opened_between(first, beyond))

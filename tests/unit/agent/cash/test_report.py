@@ -1,14 +1,18 @@
 """Tests the day's report: the expected amount in the till, and the discrepancies."""
 
 from datetime import date
+from pathlib import Path
 
 import msgspec
 import pytest
 
+from agent.base.clock import iso
 from agent.base.money import ZERO, Paise, rupees
-from agent.cash.day_ledger import DayLedger
+from agent.cash.day_ledger import CashHandling, DayLedger
 from agent.cash.discrepancies import Discrepancy, DiscrepancyKind
 from agent.cash.report import Ending, Outstanding, ServiceLine, day_report, till_day
+from agent.cash.report_output import as_json, as_text
+from agent.journal.reader import ArchiveGap
 from agent.transactions import model as m
 from agent.transactions.ledger import EntryKind, LedgerEntry
 from agent.transactions.model import BankStatus, CashStatus, Direction, Misfit, Terms, Transaction
@@ -332,3 +336,53 @@ def test_a_verification_earns_its_price() -> None:
     paid = transaction("verify.PAID", impact=Paise(-300), charge=rupees(3))
     report = day_report(books(paid))
     assert report.earned == rupees(497)
+
+
+# --- as text and as JSON ---
+
+
+def test_a_day_is_printed_and_exported() -> None:
+    owed = transaction(impact=Paise(50_650), commission=Paise(650), cash=CashStatus.OWED)
+    by_digits = CashHandling("Asha", "B", rupees(300), m.Claimed.DIGITS)
+    by_slip = CashHandling("Asha", "C", Paise(20_050), m.Claimed.CODE)
+    unnamed = CashHandling("", "D", rupees(1), m.Claimed.NOTHING)
+    entries = lines(
+        (EntryKind.OPENING, 1_000), (EntryKind.HANDED_OUT, 500), (EntryKind.CLOSING, 400)
+    )
+    gap = ArchiveGap(Path("a.db"), 1, 5, None, None, is_erased=False)
+    ledger = DayLedger(
+        DAY, (owed, transaction(impact=None)), (), (owed,), entries, (by_digits, by_slip, unnamed)
+    )
+    report = day_report(msgspec.structs.replace(ledger, gaps=(gap,)))
+
+    text = as_text(report).splitlines()
+    for line in (
+        "Day 2026-11-21",
+        "Opening count              ₹1,000",
+        "Handed out                   ₹500     1 times",
+        "Difference                  -₹100",
+        "Owed now                     ₹500",
+        f"  A  aeps.CW  ₹500  {iso(OPENED)}",
+        "By Asha                   ₹500.50     2 times",
+        "  B: claimed by the last four digits, as no slip came out",
+        "! drawer: the counted amount differs from the expected amount (₹500 expected, ₹400 found)",
+        "  A: the service did not report the wallet impact",
+        f"! {gap}: this report may lack what the archive holds",
+    ):
+        assert line in text
+    exported = as_json(report)
+    assert exported["drawer"]["counts"][1] == {
+        "seq": 3,
+        "kind": "closing",
+        "amount": 400,
+        "expected": 500,
+        "difference": -100,
+    }
+    assert exported["services"][0]["commission"] == 6.5
+    assert [one["client_reference"] for one in exported["now"]["owed"]] == ["A"]
+    assert [one["claimed_by"] for one in exported["hands"]] == ["digits", "code", ""]
+    assert exported["missing_archives"] == [gap.as_json()]
+
+
+def test_a_day_without_differences_says_so() -> None:
+    assert as_text(day_report(books(PAID))).splitlines()[-1] == "no differences"

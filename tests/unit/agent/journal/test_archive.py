@@ -239,6 +239,15 @@ def test_a_missing_archive_is_named_and_the_others_are_read(path: Path) -> None:
     moved.unlink()
     with JournalReader(path) as reader:
         assert [str(moved) in line for line in reader.missing] == [True]
+        (gap,) = reader.gaps
+        assert gap.as_json() == {
+            "archive": str(moved),
+            "first": 1,
+            "last": len(OLD),
+            "from": None,
+            "to": "2026-11-21",
+            "erased": False,
+        }
         assert [t.client_reference for t in reader.transactions()] == ["C", "OPEN"]
 
 
@@ -291,6 +300,8 @@ def test_a_reader_that_is_far_behind_gets_archived_events_and_skips_missing_ones
         assert [one.row[0] for one in feed.after(len(OLD), last)] == [
             *range(len(OLD) + 1, last + 1)
         ]
+        assert feed.after(last, limit=1) == []
+        assert feed.fits(Tail(0, chain.START)), "nothing was read yet"
         assert (feed.last_seq(), feed.head()) == (last, Tail(last, links[last]))
         assert all(feed.fits(Tail(seq, links[seq])) for seq in (2, len(OLD), last))
         assert not any(feed.fits(Tail(seq, b"?" * 16)) for seq in (2, len(OLD), last, last + 1))
