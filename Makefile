@@ -1,5 +1,5 @@
-# Each target installs its own requirements: make demo | voices | test | fast | slow | disks | check | bench | explore | explore-all | fuzz | mutants | lanes | scale | fleet-run | lock | screenshots | gallery | words | tasks | deb | repo | audit | image | wear | vm | vm-cuts | clean
-.PHONY: deb repo image wear audit vm-setup vm vm-package vm-cuts voices disks demo demo-day test fast slow check bench explore explore-all fuzz mutants lanes scale fleet-run lock clean setup screenshots gallery words tasks
+# Each target installs its own requirements: make demo | voices | test | fast | coverage | slow | disks | check | bench | explore | explore-all | fuzz | mutants | lanes | scale | fleet-run | lock | screenshots | gallery | words | tasks | deb | repo | audit | image | wear | vm | vm-cuts | clean
+.PHONY: coverage deb repo image wear audit vm-setup vm vm-package vm-cuts voices disks demo demo-day test fast slow check bench explore explore-all fuzz mutants lanes scale fleet-run lock clean setup screenshots gallery words tasks
 PY := .venv/bin/python
 # If it is set, each of the hundreds of processes that tests start compiles all of its code.
 unexport PYTHONDONTWRITEBYTECODE
@@ -26,11 +26,18 @@ demo-day: setup
 	$(PY) scripts/demo_day.py $(if $(SPEED),--speed $(SPEED)) $(if $(HEADLESS),--headless)
 
 # Fast tests first. Linters do not run beside the slow tests, which wait for browsers and processes.
-test: fast check slow
+test: coverage check slow
 
 # Uses all cores.
 fast: setup
-	$(PY) -m pytest -m "not slow" -n 2 --dist worksteal
+	$(PY) -m pytest -m "not slow" -n 2 --dist worksteal $(MEASURED)
+
+# The fast tests; then fail if they leave out a branch of the code that moves money, or more than 5 % of the rest.
+EXACT := agent/transactions/*,agent/journal/*,agent/cash/*,agent/reconciler/*
+coverage: MEASURED := --cov --cov-report=
+coverage: fast
+	.venv/bin/coverage report --include='$(EXACT)' --fail-under=100
+	.venv/bin/coverage report --omit='$(EXACT)' --fail-under=95
 
 # Tests with real processes, disks and a browser. The tests of a file share its browser and its kiosks, so one
 # worker runs all of them.

@@ -18,7 +18,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections import Counter
+from collections import Counter, defaultdict
 from enum import StrEnum, auto
 from itertools import chain
 from pathlib import Path
@@ -101,10 +101,17 @@ def main() -> int:
 def _still_there(root: Path, kept: Path) -> list[Mutant]:
     """Return the mutants of an earlier run whose statement still exists, at their places now."""
     before = msgspec.json.decode(kept.read_bytes(), type=list[Mutant])
-    now = {mutant.identity: mutant for mutant in mutants(root, WHOLE.packages)}
-    there = [now[mutant.identity] for mutant in before if mutant.identity in now]
+    now: dict[str, list[Mutant]] = defaultdict(list)
+    for mutant in mutants(root, WHOLE.packages):
+        now[mutant.identity].append(mutant)
+    there = [_same(mutant, now[mutant.identity]) for mutant in before if mutant.identity in now]
     _say(f"{len(before)} were found before; {len(before) - len(there)} have another statement now")
     return sorted(there, key=lambda mutant: (mutant.path, mutant.start))
+
+
+def _same(mutant: Mutant, places: list[Mutant]) -> Mutant:
+    """Return the mutant's place now; two modules may have the same function."""
+    return max(places, key=lambda now: (now.path == mutant.path, now.package == mutant.package))
 
 
 def _copy(source: Path, copy: Path, *leave: str) -> None:

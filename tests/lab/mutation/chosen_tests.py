@@ -27,7 +27,7 @@ class Recorded(msgspec.Struct):
         """
         module = self.tests.get(path, {})
         if lines is None:
-            package = f"tests/{Path(path).parent}/"
+            package = f"tests/unit/{Path(path).parent.as_posix().removeprefix('hw-sim/')}/"
             tests = {test for test in self.seconds if test.startswith(package)}
             tests |= {test for ran in module.values() for test in ran}
         else:
