@@ -21,6 +21,7 @@ from hw_sim.serving import on_port
 from tests.support import served
 
 KEY, TPIN, OUTLET = "sk_marked_7Q1X", "804913", "OUTLET-001"
+HEARD_MAX = 1000  # texts; a whole set-up has 200
 PIN, OTHER_PIN = "258036", "730195"
 
 NOTES_ITSELF = '#!/bin/sh\necho "$(basename "$0") $*" >> "$KIOSK_TEST_CALLS"\n'
@@ -151,6 +152,7 @@ class Person:
 
     def say(self, text: str) -> None:
         self.heard.append(text)
+        assert len(self.heard) < HEARD_MAX, f"asked again for ever: {self._question}"
         if self._stops_at and self._stops_at in text:
             raise KeyboardInterrupt
         if not text.startswith("  "):  # a remark on the previous answer
