@@ -12,6 +12,8 @@ from tests.lab.exhaustive.walk import Report, Walk
 from tests.lab.exhaustive.worlds import CLOCK_JUMPS, DISPENSER, LOST_FACTS, MOVED, PLAIN, World
 from tests.lab.mistakes import MISTAKES, Mistake, Walked
 
+pytestmark = pytest.mark.no_cover  # millions of states, whose branches other tests run as well
+
 WITH_NOTES = ("aeps.CW", "aeps.CD", "upicw.QR")
 STATES_OF_A_MISTAKE = 100_000
 

@@ -1,7 +1,8 @@
 """Debian's Chromium, as every test and script here drives it."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
@@ -40,6 +41,13 @@ def browser() -> Iterator[Browser]:
         yield browser
 
 
+def new_page(browser: Browser, **options: Any) -> Page:
+    """Open a tab whose waits fail only if something hangs, however slow the machine is."""
+    page = browser.new_page(**options)
+    page.set_default_timeout(HANGS_S * 1000)
+    return page
+
+
 @contextmanager
 def opened(
     browser: Browser,
@@ -50,13 +58,14 @@ def opened(
 ) -> Iterator[Page]:
     """Open the touch page on a panel of this size, a 7-inch one by default."""
     width, height = size
-    with browser.new_context(
+    page = new_page(
+        browser,
         viewport={"width": width, "height": height},
         has_touch=True,
         reduced_motion="no-preference" if animated else "reduce",
-    ) as context:
+    )
+    with closing(page):
         for script in scripts:
-            context.add_init_script(script)
-        page = context.new_page()
+            page.add_init_script(script)
         page.goto(address)
         yield page

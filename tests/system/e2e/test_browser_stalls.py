@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from agent.ui.heartbeat import RESTART_FILE, BrowserState
-from tests.system.e2e.browser import ARGUMENTS, CHROMIUM, opened
+from tests.system.e2e.browser import ARGUMENTS, CHROMIUM, new_page, opened
 from tests.system.e2e.conftest import NewKiosk
 from tests.system.e2e.customer import Visitor
 from tests.system.e2e.hand import Hand
@@ -67,7 +67,7 @@ def test_a_frozen_browser_is_restarted_and_shows_the_current_screen(
     """Given a renderer that is stopped, then a restart is requested; here this test does it."""
     asked = kiosk.state / RESTART_FILE
     first = another(browser)
-    page = first.new_page(has_touch=True, reduced_motion="reduce")
+    page = new_page(first, has_touch=True, reduced_motion="reduce")
     page.goto(kiosk.page)
     at_the_aadhaar_number(page)
     asked.unlink(missing_ok=True)

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page
 from agent.base.structs import replace
 from agent.dialogue.screens import Act, Press, PressResult
 from agent.ui.page.pages import STATIC
+from tests.support.hangs import HANGS_S
 from tests.system.e2e.browser import chromium
 from tests.unit.agent.ui.counter import Counter
 from tests.unit.agent.ui.samples import SAMPLES
@@ -112,6 +113,7 @@ def go_through(walk: Walk, address: str, browser: Browser, slowed: int) -> Round
     """Load the page like a browser with an empty cache, and touch the keys that lead on."""
     context = browser.new_context(viewport={"width": 800, "height": 480}, has_touch=True)
     page = context.new_page()
+    page.set_default_timeout(HANGS_S * 1000)
     page.add_init_script(RECORDER)
     browser_port = context.new_cdp_session(page)
     browser_port.send("Emulation.setCPUThrottlingRate", {"rate": slowed})

@@ -14,7 +14,7 @@ from agent.base.structs import replace
 from agent.dialogue.screens import Act, Press, Screen, Text
 from agent.ui.access import START_FILE, PageAccess
 from agent.ui.page.pages import Pages
-from tests.system.e2e.browser import HURRIED
+from tests.system.e2e.browser import HURRIED, new_page
 from tests.unit.agent.ui import measures
 from tests.unit.agent.ui.counter import Counter
 from tests.unit.agent.ui.samples import SAMPLES
@@ -45,7 +45,7 @@ def test_the_kiosks_browser_is_admitted_by_a_file_that_only_it_can_read(
         host = urlsplit(address).netloc
         refresh = f"0; url=http://{host}/?start={start}"
         file.write_text(f'<!DOCTYPE html><meta http-equiv="refresh" content="{refresh}">')
-        page = browser.new_page()
+        page = new_page(browser)
         page.goto(file.as_uri())
         expect(page.locator("#stage .screen")).to_be_visible()
         assert page.url == f"http://{host}/"
@@ -58,7 +58,7 @@ Complaints = list[str]
 @pytest.fixture(scope="module")
 def tab(browser: Browser) -> tuple[Page, Complaints]:
     """One tab for all: each test reloads the page, which is faster than a new tab."""
-    page = browser.new_page(reduced_motion="reduce")
+    page = new_page(browser, reduced_motion="reduce")
     page.add_init_script(HURRIED)
     complaints: Complaints = []
     page.on("console", lambda message: complaints.append(message.text))
@@ -264,7 +264,7 @@ def test_typing_shows_the_agent_that_the_customer_is_present(
 @pytest.fixture(scope="module")
 def watch(browser: Browser) -> Iterator[Page]:
     """A page whose clock the test controls."""
-    page = browser.new_page(viewport={"width": 800, "height": 480}, reduced_motion="reduce")
+    page = new_page(browser, viewport={"width": 800, "height": 480}, reduced_motion="reduce")
     page.clock.install()
     yield page
     page.close()

@@ -26,6 +26,7 @@ from agent.ui.voice.speech import speech_of
 from agent.ui.voice.voices import PAUSE_S, RATE, RECORDED, SHORT_SOUNDS, ShortSound, Voices
 from agent.ui.words.words import Words
 from tests.support.hangs import HANGS_S
+from tests.system.e2e.browser import new_page
 from tests.unit.agent.ui.counter import Counter
 from tests.unit.agent.ui.samples import SAMPLES
 from tests.unit.agent.ui.serving import ACCESS, BEARER, HOST, served, visitor
@@ -283,7 +284,7 @@ def test_the_made_voices_can_be_heard(made: Path, name: str, language: str) -> N
 def test_the_ear_speaks_stops_and_stays_on_for_one_visit(made: Path, browser: Browser) -> None:
     counter = Counter(SAMPLES["review"])
     with served(counter, voices=Voices(made)) as address:
-        page = browser.new_page()
+        page = new_page(browser)
         spoken: list[str] = []
         page.on("request", lambda asked: spoken.append(asked.url))
         page.goto(address)
@@ -316,7 +317,7 @@ def test_screens_are_spoken_only_while_the_headset_is_plugged_in(
     headset = Headset(plug)
     counter = Counter(SAMPLES["review"])
     with served(counter, voices=Voices(made), headset=headset) as address:
-        page = browser.new_page()
+        page = new_page(browser)
         spoken: list[str] = []
         page.on("request", lambda asked: spoken.append(asked.url))
         page.goto(address)

@@ -6,7 +6,7 @@ import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.system.e2e.browser import chromium
+from tests.system.e2e.browser import chromium, new_page
 from tests.unit.hw_sim.process import simulator
 
 pytestmark = pytest.mark.slow
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.slow
 @pytest.fixture(scope="module")
 def page() -> Iterator[Page]:
     with simulator() as line, chromium() as browser:
-        page = browser.new_page(viewport={"width": 1400, "height": 1000})
+        page = new_page(browser, viewport={"width": 1400, "height": 1000})
         page.goto(line["bench"])
         yield page
 
