@@ -18,7 +18,7 @@ from pathlib import Path
 
 from rd_bridge import __version__, rd_service
 from rd_bridge.folder import BridgeFolder, FolderUnusable, default_folder
-from rd_bridge.pairing_desk import PairingServer
+from rd_bridge.pairing_server import PairingServer
 from rd_bridge.rd_service import Answer, Request
 from rd_bridge.requests import PORTS, Target
 from rd_bridge.server import Bridge, listen

@@ -218,7 +218,7 @@ class ClosedKiosk:
 
     # --- the loop ---
 
-    def turns(self) -> None:
+    def iterations(self) -> None:
         """Return None: no task here moves money."""
 
     async def run(self) -> None:

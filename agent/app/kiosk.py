@@ -191,8 +191,8 @@ class Kiosk:
     def look_again(self) -> None:
         self.runner.look_again()
 
-    def turns(self) -> int | None:
-        return self.reconciler.turns()
+    def iterations(self) -> int | None:
+        return self.reconciler.iterations()
 
     def _stop(self, how: Stop) -> None:
         log.info("the attendant chose: %s", how.value)
@@ -217,7 +217,7 @@ class Kiosk:
         """Yield every background task with its name."""
         service = self.service
         yield "reconciler", until_write_fails(self.reconciler.run, self.maintenance.on_event_lost)
-        yield "desk", self.runner.run
+        yield "desk", self.runner.run  # a label of kiosk_faults_total
         yield "journal's care", self.maintenance.run
         yield "outlet's day", service.day.run
         yield "catalogues", service.catalogues.run

@@ -68,7 +68,7 @@ class Served(KioskPort, Protocol):
     async def run(self) -> None:
         """Run all background tasks until cancelled."""
 
-    def turns(self) -> int | None:
+    def iterations(self) -> int | None:
         """Wake the task that moves money and return its iteration count; None: it does not run."""
 
 
@@ -268,7 +268,7 @@ async def _keep_alive(kiosk: Served) -> None:
     previous: int | None = None
     without_progress = 0
     while interval is not None:
-        iterations = kiosk.turns()
+        iterations = kiosk.iterations()
         stuck = iterations is not None and iterations == previous
         without_progress = without_progress + 1 if stuck else 0
         previous = iterations

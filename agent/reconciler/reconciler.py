@@ -214,7 +214,7 @@ class Reconciler:
             if held.aside_until is not None
         }
 
-    def turns(self) -> int | None:
+    def iterations(self) -> int | None:
         """Wake the loop and return its iteration count, which does not grow if the loop hangs.
 
         None if the loop is not running.

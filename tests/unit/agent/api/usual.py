@@ -26,7 +26,7 @@ from agent.transactions import limits
 from tests.unit.agent.api.service import FINGER, HERE, MOBILE, OUTLET, TPIN, given
 
 
-class Desk(Protocol):
+class Peer(Protocol):
     """A test peer with a client and the customer's phone."""
 
     @property
@@ -71,7 +71,7 @@ def aeps(
     return _as_bytes(_AEPS, reference, amount=amount, **changes)
 
 
-async def bill(counter: Desk, biller_id: str = BILLER) -> Bill:
+async def bill(counter: Peer, biller_id: str = BILLER) -> Bill:
     params = CONSUMER if biller_id == BILLER else DONOR
     return given(await Billers(counter.client).fetch(biller_id, params, MOBILE), Bill)
 
@@ -109,7 +109,7 @@ class Known(NamedTuple):
     beneficiary_id: int
 
 
-async def sender(counter: Desk) -> SenderVerified:
+async def sender(counter: Peer) -> SenderVerified:
     senders = Senders(counter.client)
     checked = given(await senders.check(MOBILE, "S Devi"), SenderChecked)
     answer = await senders.verify(
@@ -118,7 +118,7 @@ async def sender(counter: Desk) -> SenderVerified:
     return given(answer, SenderVerified)
 
 
-async def known(counter: Desk) -> Known:
+async def known(counter: Peer) -> Known:
     token = (await sender(counter)).sender_token
     added = await Senders(counter.client).add_beneficiary(token, "R Devi", SAVINGS)
     return Known(token, given(added, Beneficiary).beneficiary_id)

@@ -12,7 +12,7 @@ from agent.fleet.orders import parse_order
 from agent.fleet.signed_orders import Giver, SignedOrder, read_order
 
 
-class Desk:
+class OperatorsMachine:
     """An operator's own machine."""
 
     def __init__(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -33,8 +33,8 @@ class Desk:
 
 
 @pytest.fixture
-def desk(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Desk:
-    return Desk(tmp_path, capsys)
+def operator(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> OperatorsMachine:
+    return OperatorsMachine(tmp_path, capsys)
 
 
 @pytest.mark.parametrize(
@@ -54,49 +54,49 @@ def desk(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Desk:
     ],
 )
 def test_a_kiosk_accepts_the_printed_order(
-    desk: Desk, words: tuple[str, ...], said: dict[str, Any]
+    operator: OperatorsMachine, words: tuple[str, ...], said: dict[str, Any]
 ) -> None:
-    order = desk.gives(*words)
+    order = operator.gives(*words)
     assert order.items() >= said.items()
     assert order["expires"] - order["at"] == 24 * 3600
     parse_order(json.dumps(order))
 
 
-def test_a_configuration_is_ordered_byte_for_byte(desk: Desk) -> None:
+def test_a_configuration_is_ordered_byte_for_byte(operator: OperatorsMachine) -> None:
     toml = '# ünïcode, a tab\tand a \u202e\n[outlet]\nname = "दुकान"\n'
-    file = desk.folder / "kiosk.toml"
+    file = operator.folder / "kiosk.toml"
     file.write_text(toml)
-    assert desk.gives("configure", str(file))["toml"] == toml
+    assert operator.gives("configure", str(file))["toml"] == toml
 
 
-def test_later_orders_have_higher_numbers(desk: Desk) -> None:
-    assert desk.gives("refresh")["id"] < desk.gives("refresh")["id"]
+def test_later_orders_have_higher_numbers(operator: OperatorsMachine) -> None:
+    assert operator.gives("refresh")["id"] < operator.gives("refresh")["id"]
 
 
 def test_only_the_owner_can_read_a_key_and_it_is_never_overwritten(
-    desk: Desk, capsys: pytest.CaptureFixture[str]
+    operator: OperatorsMachine, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    before = desk.key.read_bytes()
-    assert desk.key.stat().st_mode & 0o777 == 0o600
-    assert main(["order", "keys", str(desk.key)]) == 1
+    before = operator.key.read_bytes()
+    assert operator.key.stat().st_mode & 0o777 == 0o600
+    assert main(["order", "keys", str(operator.key)]) == 1
     assert "File exists" in capsys.readouterr().err
-    assert desk.key.read_bytes() == before
+    assert operator.key.read_bytes() == before
 
 
 @pytest.mark.parametrize("content", ["", "no key", "-----BEGIN PRIVATE KEY-----\nAAAA\n"])
 def test_an_invalid_key_file_is_reported_without_its_content(
-    desk: Desk, capsys: pytest.CaptureFixture[str], content: str
+    operator: OperatorsMachine, capsys: pytest.CaptureFixture[str], content: str
 ) -> None:
-    desk.key.write_text(content)
-    assert main(["order", "refresh", "--key", str(desk.key), "--kiosk", "K-1"]) == 1
+    operator.key.write_text(content)
+    assert main(["order", "refresh", "--key", str(operator.key), "--kiosk", "K-1"]) == 1
     told = capsys.readouterr()
     assert "is not a private key from" in told.err
     assert told.out == ""
 
 
 def test_an_order_that_no_kiosk_would_understand_is_not_signed(
-    desk: Desk, capsys: pytest.CaptureFixture[str]
+    operator: OperatorsMachine, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    words = ["order", "rest", "aeps", "--reason", "x" * 61, "--key", str(desk.key)]
+    words = ["order", "rest", "aeps", "--reason", "x" * 61, "--key", str(operator.key)]
     assert main([*words, "--kiosk", "K-1"]) == 2
     assert capsys.readouterr().out == ""

@@ -7,7 +7,7 @@ import pytest
 from drivers.line import Line, LineBusy, LineLost
 from drivers.printer.device_file import open_device_file
 from hw_sim.pty import Pty
-from tests.unit.drivers.printer.desk import sleep
+from tests.unit.drivers.printer.wired_printer import sleep
 
 
 async def opened(path: Path) -> Line:

@@ -8,7 +8,15 @@ from agent.base.structs import replace
 from drivers.printer.__main__ import SAMPLE
 from drivers.printer.port import NotPrinted, Paper, Paragraph, Printed, PrinterState, Slip, Torn
 from tests.support.virtual_time import virtual_time
-from tests.unit.drivers.printer.desk import ENDLESS, LONG, SLIP, desk, on_paper, same, sleep
+from tests.unit.drivers.printer.wired_printer import (
+    ENDLESS,
+    LONG,
+    SLIP,
+    on_paper,
+    same,
+    sleep,
+    wired_printer,
+)
 
 HINDI = Slip("KIOSK-7-3", "hi", (Paragraph("बैंक ने अभी उत्तर नहीं दिया है। आपका पैसा सुरक्षित है"),))
 
@@ -20,7 +28,7 @@ HINDI = Slip("KIOSK-7-3", "hi", (Paragraph("बैंक ने अभी उत
 @virtual_time
 async def test_the_printed_paper_equals_the_slip(slip: Slip, paper: Paper) -> None:
     slip = replace(slip, duplicate="")
-    async with desk(paper) as at:
+    async with wired_printer(paper) as at:
         assert await at.printer.print_slip(slip) == Printed("desk")
 
         (picture,) = at.pictures
@@ -29,7 +37,7 @@ async def test_the_printed_paper_equals_the_slip(slip: Slip, paper: Paper) -> No
 
 @virtual_time
 async def test_several_slips_are_printed_over_one_line() -> None:
-    async with desk() as at:
+    async with wired_printer() as at:
         outcomes = await asyncio.gather(*(at.printer.print_slip(slip) for slip in (SLIP, LONG)))
 
         assert outcomes == [Printed("desk"), Printed("desk")]
@@ -55,7 +63,7 @@ async def test_several_slips_are_printed_over_one_line() -> None:
 async def test_a_printer_that_cannot_print_reports_why_and_prints_after_the_fault_is_removed(
     trouble: str, state: PrinterState, mended: str
 ) -> None:
-    async with desk() as at:
+    async with wired_printer() as at:
         at.does(trouble)
 
         assert await at.printer.status() is state
@@ -73,7 +81,7 @@ async def test_a_printer_that_cannot_print_reports_why_and_prints_after_the_faul
 
 @virtual_time
 async def test_low_paper_is_reported_and_does_not_prevent_printing() -> None:
-    async with desk() as at:
+    async with wired_printer() as at:
         at.does("near_end")
 
         assert await at.printer.status() is PrinterState.PAPER_LOW
@@ -93,7 +101,7 @@ async def test_low_paper_is_reported_and_does_not_prevent_printing() -> None:
 async def test_after_a_torn_slip_the_copy_is_whole_and_on_separate_paper(
     trouble: str, state: PrinterState, mended: str
 ) -> None:
-    async with desk() as at:
+    async with wired_printer() as at:
         at.does_after(0.5, trouble)
         outcome = await at.printer.print_slip(LONG)
         assert isinstance(outcome, Torn)
@@ -109,7 +117,7 @@ async def test_after_a_torn_slip_the_copy_is_whole_and_on_separate_paper(
 
 @virtual_time
 async def test_unplugging_during_a_picture_does_not_damage_the_next_slip() -> None:
-    async with desk() as at:
+    async with wired_printer() as at:
         at.does("slow", mm_per_s=5)
         at.does_after(0.5, "unplug")
         assert isinstance(await at.printer.print_slip(LONG), Torn)
@@ -123,7 +131,7 @@ async def test_unplugging_during_a_picture_does_not_damage_the_next_slip() -> No
 
 @virtual_time
 async def test_the_printer_is_usable_after_a_cancelled_print() -> None:
-    async with desk() as at:
+    async with wired_printer() as at:
         printing = asyncio.create_task(at.printer.print_slip(LONG))
         await sleep(0.5)
         printing.cancel()
@@ -135,7 +143,7 @@ async def test_the_printer_is_usable_after_a_cancelled_print() -> None:
 
 @virtual_time
 async def test_the_first_slip_after_a_start_is_cut_off_from_old_paper() -> None:
-    async with desk() as at:
+    async with wired_printer() as at:
         at.machine.roll.feed(b"\xff")  # printed before the power cut
         copy = replace(SLIP, duplicate="DUPLICATE")
 
@@ -146,7 +154,7 @@ async def test_the_first_slip_after_a_start_is_cut_off_from_old_paper() -> None:
 
 @virtual_time
 async def test_a_slip_is_printed_even_if_the_cutter_fails() -> None:
-    async with desk() as at:
+    async with wired_printer() as at:
         at.does("block_cutter")
 
         assert await at.printer.print_slip(SLIP) == Printed("desk", PrinterState.CUTTER_FAULT)
@@ -156,7 +164,7 @@ async def test_a_slip_is_printed_even_if_the_cutter_fails() -> None:
 
 @virtual_time
 async def test_the_driver_waits_for_a_slow_printer() -> None:
-    async with desk() as at:
+    async with wired_printer() as at:
         at.does("slow", mm_per_s=10)
 
         assert await at.printer.print_slip(LONG) == Printed("desk")
@@ -166,7 +174,7 @@ async def test_the_driver_waits_for_a_slow_printer() -> None:
 
 @virtual_time
 async def test_a_slip_that_is_too_long_is_not_begun() -> None:
-    async with desk() as at:
+    async with wired_printer() as at:
         outcome = await at.printer.print_slip(ENDLESS)
 
         assert isinstance(outcome, NotPrinted)
@@ -175,7 +183,7 @@ async def test_a_slip_that_is_too_long_is_not_begun() -> None:
 
 @virtual_time
 async def test_other_tasks_run_while_a_slip_is_rendered() -> None:
-    async with desk() as at:
+    async with wired_printer() as at:
         at.does("unplug")
         turns = 0
         printing = asyncio.create_task(at.printer.print_slip(LONG))

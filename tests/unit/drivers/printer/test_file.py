@@ -10,7 +10,7 @@ from PIL import Image
 from drivers.printer import __main__ as command
 from drivers.printer.file import COPIES_MAX, FilePrinter
 from drivers.printer.port import Big, NotPrinted, Paper, Printed, PrinterState, PrintOutcome, Slip
-from tests.unit.drivers.printer.desk import ENDLESS, SLIP
+from tests.unit.drivers.printer.wired_printer import ENDLESS, SLIP
 
 
 def printed(folder: Path, slip: Slip) -> PrintOutcome:

@@ -14,7 +14,7 @@ from drivers.printer.port import NotPrinted, Paper, Printed, Row, Slip, Torn
 from drivers.printer.render import render
 from tests.support.lines import EVERYTHING, HostileLine, LineFaults
 from tests.support.virtual_time import virtual_time
-from tests.unit.drivers.printer.desk import Desk, desk, on_paper, same
+from tests.unit.drivers.printer.wired_printer import WiredPrinter, on_paper, same, wired_printer
 
 ROUNDS = 30
 ENDS_S_MAX = 300  # longer than any customer waits
@@ -62,13 +62,13 @@ class Wire:
             line._faults = LineFaults()
 
 
-def whole(at: Desk) -> bool:
+def whole(at: WiredPrinter) -> bool:
     """Return True if the last paper ends with the slip; noise may have printed above it."""
     paper, slip = at.pictures[-1], on_paper(SLIP)
     return same(paper.crop((0, paper.height - slip.height, *paper.size)), slip)
 
 
-async def ends(at: Desk) -> Printed | NotPrinted | Torn:
+async def ends(at: WiredPrinter) -> Printed | NotPrinted | Torn:
     async with asyncio.timeout(ENDS_S_MAX):
         return await at.printer.print_slip(SLIP)
 
@@ -77,7 +77,7 @@ async def ends(at: Desk) -> Printed | NotPrinted | Torn:
 @virtual_time
 async def test_any_line_fault_has_an_outcome_and_a_repaired_line_prints(seed: int) -> None:
     wire = Wire(seed, EVERYTHING)
-    async with desk(harming=wire) as at:
+    async with wired_printer(harming=wire) as at:
         await ends(at)
 
         wire.mend()
@@ -92,7 +92,7 @@ async def test_any_line_fault_has_an_outcome_and_a_repaired_line_prints(seed: in
 @virtual_time
 async def test_a_slip_reported_as_printed_is_on_paper(seed: int) -> None:
     wire = Wire(seed, EVERYTHING, only_answers=True)
-    async with desk(harming=wire) as at:
+    async with wired_printer(harming=wire) as at:
         outcome = await ends(at)
 
         if isinstance(outcome, Printed):
@@ -105,7 +105,7 @@ async def test_a_slip_reported_as_printed_is_on_paper(seed: int) -> None:
 @virtual_time
 async def test_unplugging_at_any_moment_does_not_damage_a_later_slip(seed: int) -> None:
     wire = Wire(seed, PULLED)
-    async with desk(harming=wire) as at:
+    async with wired_printer(harming=wire) as at:
         for _ in range(10):
             outcome = await ends(at)
             if isinstance(outcome, Printed):

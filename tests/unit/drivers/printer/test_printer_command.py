@@ -11,7 +11,7 @@ from drivers.printer import __main__ as command
 from hw_sim.clock import SimClock
 from hw_sim.printer.machine import PrinterMachine
 from hw_sim.pty import Pty
-from tests.unit.drivers.printer.desk import on_paper, same
+from tests.unit.drivers.printer.wired_printer import on_paper, same
 
 HASTE = 100_000  # mm/s; fast, because the tests wait in real time
 

@@ -20,7 +20,7 @@ from hw_sim.printer.usb import PRINTER, UsbSocket
 from hw_sim.usb import Gadget, SimBackend, SimulatedUsbBus
 from tests.support.loop_clock import LoopClock
 from tests.support.virtual_time import virtual_time
-from tests.unit.drivers.printer.desk import LONG, SLIP, on_paper, same, sleep
+from tests.unit.drivers.printer.wired_printer import LONG, SLIP, on_paper, same, sleep
 
 NAME = UsbName(PRINTER.vendor, PRINTER.product)
 

@@ -16,7 +16,7 @@ from drivers.biometric.rdservice_place import Bridge as Way
 from drivers.biometric.rdservice_tls import context
 from rd_bridge.folder import BridgeFolder
 from rd_bridge.limits import CODES_MAX
-from rd_bridge.pairing_desk import PairingServer
+from rd_bridge.pairing_server import PairingServer
 from rd_bridge.server import accept, listen
 from rd_bridge.tls import pairing_context
 from rd_pairing.certificates import certificates_of, fingerprint

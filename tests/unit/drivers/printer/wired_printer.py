@@ -22,7 +22,7 @@ LONG = Slip("KIOSK-7-2", "en", tuple(Row(f"line {n}", "x" * 20) for n in range(4
 ENDLESS = Slip("KIOSK-7-1", "en", (Row("a", "b"),) * 300)
 
 
-class Desk:
+class WiredPrinter:
     """The printer, its cable, and a person's actions on both."""
 
     def __init__(self, paper: Paper, harming: Wrapping) -> None:
@@ -60,9 +60,11 @@ def same(one: Image.Image, other: Image.Image) -> bool:
 
 
 @asynccontextmanager
-async def desk(paper: Paper = Paper.MM_80, harming: Wrapping = unchanged) -> AsyncIterator[Desk]:
+async def wired_printer(
+    paper: Paper = Paper.MM_80, harming: Wrapping = unchanged
+) -> AsyncIterator[WiredPrinter]:
     """Yield a printer that is on and has paper; use on virtual time."""
-    made = Desk(paper, harming)
+    made = WiredPrinter(paper, harming)
     tasks = [
         asyncio.create_task(work) for work in (made.machine.run(), made.machine.serve(made.cable))
     ]
