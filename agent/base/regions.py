@@ -12,7 +12,7 @@ class Region(msgspec.Struct, frozen=True):
     """A state or a union territory."""
 
     service_code: str
-    """In a biller's `coverage` (guess: CONTRACT 4; BBPS's biller ids end in similar codes)."""
+    """Its code in a biller's `coverage` (guess: CONTRACT 4; biller ids end in similar codes)."""
     names: tuple[str, ...]
     """In lower-case letters, the full name first."""
 

@@ -58,7 +58,7 @@ class _Client(aiomqtt.Client):
             )
         super()._on_disconnect(client, userdata, flags, reason_code, properties)
         if self._disconnected.done() and not self._disconnected.cancelled():
-            self._disconnected.exception()  # read it, or the loop logs it
+            self._disconnected.exception()  # the loop logs an exception that nobody reads
 
     def _on_publish(
         self, client: Any, userdata: Any, mid: int, reason_code: ReasonCode, properties: Properties

@@ -20,7 +20,12 @@ Rotation = Literal[0, 90, 180, 270]
 Toml = dict[str, dict[str, Any]]
 
 TIME_ZONE = "Asia/Kolkata"
-NORTH, SOUTH, WEST, EAST = 37.5, 6.0, 68.0, 97.6  # degrees of India; the islands are within them
+NORTH, SOUTH, WEST, EAST = (
+    37.5,
+    6.0,
+    68.0,
+    97.6,
+)  # India with its islands, in degrees
 FLEET_FILES = {"ca_file": "fleet-ca.pem", "certificate_file": "fleet-certificate.pem"}
 """File names of the certificates of [fleet], which are copied beside kiosk.toml."""
 

@@ -79,8 +79,8 @@ class ScreenInfo(msgspec.Struct, frozen=True):
 
     width: int
     height: int
-    start: int  # of the first visible row
-    stride: int  # from one row to the next, never computed from the width
+    start: int  # offset of the first visible row
+    stride: int  # distance from one row to the next; it is read, not computed from the width
     pixel: PixelFormat
 
     @classmethod

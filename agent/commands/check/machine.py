@@ -102,7 +102,7 @@ def foreign_owner(path: Path) -> str:
         return ""
     try:
         owner, own = path.lstat().st_uid, path.parent.stat().st_uid
-    except OSError:  # it does not exist, or no longer
+    except OSError:  # the file does not exist, or was just deleted
         return ""
     if owner == own:
         return ""

@@ -212,7 +212,7 @@ class World:
         return [self._statement_line(at - line * 86_400.0) for line in range(STATEMENT_LINES)]
 
     def _statement_line(self, at: float) -> dict[str, Any]:
-        """Return one line; interest comes in, and what a machine gave went out."""
+        """Return one line: interest that was added, or a cash withdrawal that was taken off."""
         way = self.rng.choice(("CR", "DR"))
         amount = self.rng.randrange(10_00, 9_000_00)
         narration = self.rng.choice(("UPI", "NEFT", "ATM WDL", "AEPS", "INTEREST"))

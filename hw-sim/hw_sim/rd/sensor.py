@@ -54,7 +54,7 @@ _GHOST = _Nature(1.0, code="730")
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Hold:
-    """A capture's hold on the sensor, in seconds since 1970."""
+    """The time for which one capture reserves the sensor, in seconds since 1970."""
 
     began: float
     ends: float

@@ -28,7 +28,7 @@ OUTLET = "OUTLET-001"
 OPENED_AT = 1_780_000_000.0  # May 2026
 LATER = OPENED_AT + 10 * 365 * 86_400  # after the last customer of a million events
 BETWEEN_CUSTOMERS = timedelta(minutes=5).total_seconds()
-EVENTS_EACH = 5  # of a successful withdrawal; the open ones have as many
+EVENTS_EACH = 5  # of each transaction: a successful withdrawal has five events
 SMALL, BIG = 1_000, 1_000_000  # events
 OPEN_IN_BIG = 20
 OPEN_EVERY = BIG // EVENTS_EACH // OPEN_IN_BIG  # transactions

@@ -15,7 +15,7 @@ READ_S = (0.1, 0.4)  # of any other answer; assumed
 UNANSWERED = 0.01  # of the submissions; assumed, on a mobile line
 PENDING = 0.05  # of the submissions; assumed
 SETTLES_S = ((0.6, 20.0, 120.0), (0.3, 120.0, 1800.0), (0.1, 4000.0, 80_000.0))
-"""Of the PENDING ones: the share, and the seconds within which it settles; assumed."""
+"""Assumed, for PENDING submissions: a share, and its least and most seconds until they settle."""
 MERCHANT = {"status": "ACTIVE", "next_step": "TRANSACT", "daily_auth_done": True}
 
 

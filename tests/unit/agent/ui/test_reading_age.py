@@ -15,7 +15,7 @@ from tests.unit.agent.ui.reading_age import (
 from tests.unit.agent.ui.samples import SAMPLES
 
 LIMITS = {"en": 5.0, "hi": 4.0}
-"""The fifth grade is read at ten; four on the scale of ten is on the easy side."""
+"""English: a school grade; a child of ten is in the fifth. Hindi: 4 is easy on a scale of ten."""
 
 AGREED_LIMITS = {"en": 6.0, "hi": 4.0}
 WORDS_MIN = 5
