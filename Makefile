@@ -40,9 +40,9 @@ coverage: fast
 	.venv/bin/coverage report --omit='$(EXACT)' --fail-under=95
 
 # Tests with real processes, disks and a browser. The tests of a file share its browser and its kiosks, so one
-# worker runs all of them.
+# worker runs all of them. Four workers on two cores, because these tests mostly wait.
 slow: setup
-	$(PY) -m pytest -m "slow and not sweep" -n 2 --dist loadfile
+	$(PY) -m pytest -m "slow and not sweep" -n 4 --dist loadfile
 
 # Test a real ext4 that becomes full and read-only, and make the journal's partition on a real disk.
 # It needs root, a loop device, e2fsprogs and fdisk.
