@@ -17,8 +17,9 @@ BURST_BYTES: Final = 4096
 BITS_A_BYTE: Final = 10  # on the line: a start and a stop bit
 RESERVE: Final = 2  # times a line's speed, so a working device never waits and a backlog is read
 FASTEST_BAUD: Final = 115_200
-"""For a line that has no speed of its own (TCP, USB): our devices send a few
-hundred bytes a second, and the fastest serial one no more than this.
+"""The speed assumed for a line that has none of its own (TCP, USB).
+
+Our devices send a few hundred bytes a second. No serial device is faster than this.
 """
 PAUSE_S: Final = 0.02  # between two pieces: a tenth of what ZVT allows between two characters
 # A slip as a picture, 576 dots wide and half a metre long, is 290 KB.

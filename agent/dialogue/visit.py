@@ -301,6 +301,6 @@ class Transition(msgspec.Struct, frozen=True):
     number: int | None = None
     """The visit's new number, so that late results are dropped; None: it stays."""
     language: str | None = None
-    """The customer's choice; None: it stays."""
+    """The language that the customer chose; None: it does not change."""
     is_wrong_claim: bool = False
     """A wrong claim was typed. After several of them the PIN is asked again."""

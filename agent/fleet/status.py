@@ -98,7 +98,7 @@ def is_news(published: Health | None, health: Health) -> bool:
 
 
 def _lasting(health: Health) -> Health:
-    """Return it without the figures that change all the time, or with each customer."""
+    """Return the health without the figures that change constantly or with each customer."""
     return msgspec.structs.replace(
         health,
         at=0,

@@ -300,7 +300,7 @@ class SimBackend(IBackend):  # type: ignore[misc]  # pyusb has no types
 
 
 def _only(*indexes: int) -> None:
-    """Raise the error that ends a list for pyusb: there is one of everything."""
+    """Raise the error that ends a list for pyusb, except at index 0: each list has one entry."""
     if any(indexes):
         raise IndexError("one configuration, one interface, one setting")
 

@@ -229,7 +229,7 @@ def _history(kiosk: Kiosk, reference: str) -> Iterator[Transaction]:
 def waits_for_days(t: Transaction, record: Record | None) -> bool:
     """Return True if the service's final answer is unclear, and no notes are held.
 
-    People may settle that only after days, and runs are shorter.
+    People may settle such a transaction only after days. A run of the simulation is shorter.
     """
     if record is None or record.status == "PENDING" or t.terms.direction is Direction.IN:
         return False

@@ -91,7 +91,10 @@ class Console:
         return self._process.wait()
 
     def gives_up(self) -> int:
-        """Press Ctrl+C until it ends. One just before a line is read has effect at the next key."""
+        """Press Ctrl+C until the command ends.
+
+        If the command is not reading a line yet, Ctrl+C takes effect only at the next key.
+        """
         for _ in range(CTRL_C_MAX):
             os.write(self._ours, CTRL_C)
             with suppress(AssertionError):
