@@ -10,6 +10,7 @@ import random
 import time
 from collections import Counter
 from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
 from fractions import Fraction
 from typing import Any, cast
 
@@ -185,20 +186,21 @@ async def test_the_redis_script_agrees_with_the_rules(redis: RedisServer) -> Non
     rules = LanesInMemory(12, cast("float", Fraction(str(SHORT))), now)
     script = RedisLanes(redis.url, "another-key", 12, SHORT)
     answers = Counter[bool]()
-    for _ in range(1000):
-        kiosk = f"kiosk-{rng.randrange(10)}"
-        if rng.random() < 0.1:
-            state = await script.look(kiosk)
-            expected = await rules.look(kiosk)
-        else:
-            priority = rng.choice(tuple(Priority))
-            ask = Ask(kiosk, priority, 2 * (priority >= Priority.POLL), rng.randint(1, 4))
-            state = await script.ask(ask)
-            expected = await rules.ask(ask)
-            answers[state.pause_s > 0] += 1
-        assert (state.free, state.kiosks) == (expected.free, expected.kiosks)
-        assert state.pause_s == pytest.approx(float(expected.pause_s), abs=1e-4)
-        if rng.random() < 0.03:
-            await passes(rng.uniform(0, SHORT / 3))
-    await script.close()
+    async with AsyncExitStack() as stack:
+        stack.push_async_callback(script.close)
+        for _ in range(1000):
+            kiosk = f"kiosk-{rng.randrange(10)}"
+            if rng.random() < 0.1:
+                state = await script.look(kiosk)
+                expected = await rules.look(kiosk)
+            else:
+                priority = rng.choice(tuple(Priority))
+                ask = Ask(kiosk, priority, 2 * (priority >= Priority.POLL), rng.randint(1, 4))
+                state = await script.ask(ask)
+                expected = await rules.ask(ask)
+                answers[state.pause_s > 0] += 1
+            assert (state.free, state.kiosks) == (expected.free, expected.kiosks)
+            assert state.pause_s == pytest.approx(float(expected.pause_s), abs=1e-4)
+            if rng.random() < 0.03:
+                await passes(rng.uniform(0, SHORT / 3))
     assert min(answers.values()) > 20, "some requests got a place and others had to wait"

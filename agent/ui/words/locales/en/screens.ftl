@@ -101,7 +101,7 @@ closed-text = Please come again later.
 # After a start: what was interrupted.
 resumed-title = Your { $amount } is being checked
 resumed-title-plain = Your request is being checked
-resumed-known-title = This became of it
+resumed-known-title = This is what happened
 resumed-stopped = The kiosk stopped
 resumed-runs = It runs again
 resumed-at = { DATETIME($at, timeStyle: "short") }
