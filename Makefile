@@ -73,8 +73,8 @@ explore-all: setup
 fuzz: setup
 	$(PY) -m tests.lab.fuzz $(or $(SECONDS),20)
 
-# Plant small mistakes in the code that handles money: SAMPLE=200, SEED=1, MODULE=agent/cash; WHOLE=1: in all
-# packages. KEEP=FILE before a change of the tests and AGAIN=FILE after it plant the same mistakes.
+# Plant small mistakes in the code that handles money: SAMPLE=200, SEED=1, MODULE=agent/cash or a file;
+# WHOLE=1: in all packages. KEEP=FILE before a change of the tests and AGAIN=FILE after it plant the same mistakes.
 mutants: setup
 	$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/mutants.txt
 	$(PY) -m tests.lab.mutation $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(SEED),--seed $(SEED)) $(if $(MODULE),--module $(MODULE)) $(if $(WHOLE),--whole) $(if $(KEEP),--keep $(KEEP)) $(if $(AGAIN),--again $(AGAIN))

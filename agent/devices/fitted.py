@@ -29,8 +29,6 @@ CARD_PORT = "/dev/kiosk-card"
 DISPLAY_PORT = "/dev/kiosk-display"
 PRINTER_PORT = "/dev/kiosk-printer"
 
-ZVT_PORT = 20007  # DEVICES 2.1
-RAW_PORT = 9100  # network printers print the bytes sent to this port
 FRAMEBUFFER = "/dev/fb1"  # fb0 is the touch screen
 DISPENSER_BAUD = 9600  # DEVICES 5.1
 
@@ -83,7 +81,7 @@ def card(setup: Setup, clock: Clock, transports: Transports) -> "tuple[CardTermi
     from drivers.card.zvt_link import BareFraming, SerialFraming
     from drivers.card.zvt_terminal import ZvtTerminal
     from drivers.serial import LineSettings
-    from drivers.tcp import open_tcp
+    from drivers.tcp import ZVT_PORT, open_tcp
 
     table = setup.config.card or CardTable()
     if table.host:
@@ -196,10 +194,10 @@ def _printers_line(
     from drivers.printer.device_file import open_device_file
     from drivers.printer.usb_line import UsbName, open_usb
     from drivers.serial import LineSettings
-    from drivers.tcp import open_tcp
+    from drivers.tcp import RAW_PRINTING_PORT, open_tcp
 
     if table.host:
-        return partial(open_tcp, table.host, int(table.port or RAW_PORT)), table.host
+        return partial(open_tcp, table.host, int(table.port or RAW_PRINTING_PORT)), table.host
     if table.device:
         return partial(open_device_file, table.device, clock.sleep), table.device
     if table.usb:

@@ -19,9 +19,8 @@ from drivers.card.zvt_terminal import ZvtTerminal
 from drivers.command import DeviceCommand, WrongUsage, address, say, sleep
 from drivers.line import OpenLine
 from drivers.serial import LineSettings, open_serial
-from drivers.tcp import open_tcp
+from drivers.tcp import ZVT_PORT, open_tcp
 
-TCP_PORT = 20007  # ZVT's usual one (DEVICES 2.1)
 WITHIN_S = 60.0  # to connect and begin, because the person at the terminal waits
 EXAMPLES = """examples:
   python -m drivers.card --serial /dev/kiosk-card
@@ -34,7 +33,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     where = parser.add_mutually_exclusive_group(required=True)
     where.add_argument("--serial", metavar="PATH", help="the terminal's serial line")
     where.add_argument(
-        "--tcp", type=address(TCP_PORT), metavar="HOST[:PORT]", help=f"default port {TCP_PORT}"
+        "--tcp", type=address(ZVT_PORT), metavar="HOST[:PORT]", help=f"default port {ZVT_PORT}"
     )
     parser.add_argument("--baud", type=int, default=9600)
     parser.add_argument("--password", default="000000", help="six digits, as set in the terminal")

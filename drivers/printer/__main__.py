@@ -31,11 +31,10 @@ from drivers.printer.port import (
 )
 from drivers.printer.usb_line import UsbName, open_usb
 from drivers.serial import LineSettings, open_serial
-from drivers.tcp import open_tcp
+from drivers.tcp import RAW_PRINTING_PORT, open_tcp
 
 PAPERS = {"58": Paper.MM_58, "80": Paper.MM_80}
 BAUD = 115_200  # at 9600 a slip takes half a minute (DEVICES 4)
-RAW_PORT = 9100  # where network printers take bytes as they are
 EXAMPLES = """\
 examples: python -m drivers.printer --usb 0416:5011 --paper 58
           python -m drivers.printer /tmp/slips"""
@@ -71,7 +70,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     where.add_argument("folder", type=Path, nargs="?", help="print into PNG files here")
     where.add_argument("--serial", metavar="PATH", help="a serial port, such as /dev/kiosk-printer")
     where.add_argument(
-        "--tcp", type=address(RAW_PORT), metavar="HOST[:PORT]", help="a network printer"
+        "--tcp", type=address(RAW_PRINTING_PORT), metavar="HOST[:PORT]", help="a network printer"
     )
     where.add_argument("--usb", type=_usb_name, metavar="VENDOR:PRODUCT[:SERIAL]", help="by libusb")
     where.add_argument("--device", metavar="PATH", help="a device file, such as /dev/usb/lp0")

@@ -320,14 +320,15 @@ async def test_a_recharge_must_be_whole_rupees(counter: Counter) -> None:
 
 
 @proves("limit: Recharge status polling")
+@pytest.mark.parametrize("settled_s", [0, 5])
 async def test_a_recharge_without_its_callback_is_re_checked_after_two_minutes(
-    counter: Counter,
+    counter: Counter, settled_s: int
 ) -> None:
     counter.script_outcome(
         "recharge/recharge",
         status="PENDING",
         settles_to="SUCCESS",
-        settles_after_s=5,
+        settles_after_s=settled_s,
         facts={"callback_lost": True},
     )
     await counter.submit(recharge.RECHARGE, usual.recharge(), recharge.TRANSACTIONS)

@@ -19,6 +19,7 @@ import subprocess
 import sys
 import tempfile
 from collections import Counter, defaultdict
+from collections.abc import Iterable
 from enum import StrEnum, auto
 from itertools import chain
 from pathlib import Path
@@ -71,13 +72,20 @@ class Result(msgspec.Struct):
 
 
 def main() -> int:
-    options = _parser().parse_args()
-    scope = WHOLE if options.whole else MONEY
-    packages = (options.module,) if options.module else scope.packages
+    parser = _parser()
+    options = parser.parse_args()
+    if not (ROOT / options.module).exists():
+        parser.error(f"--module: there is no {options.module}")
+    packages = (WHOLE if options.whole else MONEY).packages
+    if options.module:
+        packages = (options.module.rstrip("/"),)
     if options.again:
         chosen = _still_there(ROOT, options.again)
     else:
         chosen = drawn(ROOT, packages, options.sample, options.seed)
+    if not chosen:
+        parser.error("there is no place for a mutant")
+    scope = _scope(chosen)
     with tempfile.TemporaryDirectory(prefix="kiosk-mutants-") as folder:
         copies = [Path(folder, str(number)) for number in range(options.jobs)]
         _copy(ROOT, copies[0], ".*", "__pycache__")
@@ -96,6 +104,12 @@ def main() -> int:
         found = [result.mutant for result in results if result not in survivors]
         options.keep.write_bytes(msgspec.json.encode(found))
     return 1 if options.again and survivors else 0
+
+
+def _scope(chosen: Iterable[Mutant]) -> Scope:
+    """Return the smallest scope whose tests can find all of these mutants."""
+    in_money = all(mutant.path.startswith(MONEY.packages) for mutant in chosen)
+    return MONEY if in_money else WHOLE
 
 
 def _still_there(root: Path, kept: Path) -> list[Mutant]:
@@ -217,8 +231,8 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--sample", type=int, default=200, help="how many mutants")
     parser.add_argument("--seed", type=int, default=1, help="another seed draws other mutants")
-    parser.add_argument("--module", default="", help="only in this folder")
-    parser.add_argument("--whole", action="store_true", help="mutate all packages; run all tests")
+    parser.add_argument("--module", default="", help="only in this folder or file")
+    parser.add_argument("--whole", action="store_true", help="mutate all packages")
     parser.add_argument("--keep", type=Path, help="write the found mutants into this file")
     parser.add_argument("--again", type=Path, help="plant the mutants of such a file again")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="at the same time")

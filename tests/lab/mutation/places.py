@@ -69,7 +69,8 @@ def drawn(root: Path, packages: Iterable[str], count: int, seed: int) -> list[Mu
 
 def mutants(root: Path, packages: Iterable[str]) -> Iterator[Mutant]:
     for package in packages:
-        for module in sorted(root.glob(f"{package}/**/*.py")):
+        given = root / package
+        for module in sorted(given.glob("**/*.py")) if given.is_dir() else [given]:
             yield from _mutants_of(str(module.relative_to(root)), module.read_text())
 
 

@@ -10,6 +10,7 @@ from drivers.cash.__main__ import COMMAND as CASH
 from drivers.command import DeviceCommand, address
 from drivers.display.__main__ import COMMAND as DISPLAY
 from drivers.printer.__main__ import COMMAND as PRINTER
+from drivers.tcp import RAW_PRINTING_PORT, ZVT_PORT
 
 
 @pytest.mark.parametrize(
@@ -56,5 +57,6 @@ async def test_wrong_usage_ends_with_exit_code_2(
 
 
 def test_the_usual_port_is_the_default() -> None:
-    assert address(9100)("10.0.0.7") == ("10.0.0.7", 9100)
-    assert address(9100)("10.0.0.7:9101") == ("10.0.0.7", 9101)
+    assert address(ZVT_PORT)("10.0.0.7") == ("10.0.0.7", 20007)
+    assert address(RAW_PRINTING_PORT)("10.0.0.7") == ("10.0.0.7", 9100)
+    assert address(RAW_PRINTING_PORT)("10.0.0.7:9101") == ("10.0.0.7", 9101)

@@ -10,7 +10,7 @@ from hw_sim.display.bonrix import SimulatedBonrix
 from hw_sim.display.decode import DecoderMissing, NothingSeen, decode
 from hw_sim.display.device import DisplayDevice, WiredScreen
 from hw_sim.display.framebuffer import Framebuffer
-from hw_sim.display.nextion import END, SimulatedNextion
+from hw_sim.display.nextion import BAD_ASSIGNMENT, END, SimulatedNextion
 from hw_sim.pty import Pty
 
 TEXT = "upi://pay?pa=outlet@bank&tr=UC1&am=500.00"
@@ -104,6 +104,11 @@ def test_without_zbar_the_error_says_how_to_install_it(monkeypatch: pytest.Monke
 
     with pytest.raises(DecoderMissing, match="libzbar0"):
         decode(SimulatedNextion().picture())
+
+
+@pytest.mark.parametrize("instruction", ["dim=101", "sleep=2", "bkcmd=4", "thsp=65536"])
+def test_a_value_above_its_limit_is_a_bad_assignment(instruction: str) -> None:
+    assert asked(SimulatedNextion(), instruction) == bytes([BAD_ASSIGNMENT]) + END
 
 
 def test_a_sleeping_panel_is_dark_and_accepts_only_a_wake_up() -> None:

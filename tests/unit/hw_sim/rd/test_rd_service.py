@@ -58,6 +58,19 @@ async def test_each_kind_of_finger_has_its_result(
     assert code(await capture(client)) == expected
 
 
+async def test_an_answer_has_the_minutiae_or_the_image_or_both(
+    client: httpx.AsyncClient, device: RdDevice
+) -> None:
+    sizes = []
+    for finger_type in ("0", "1", "2"):
+        device.do("place", {"finger": "good"})
+        options = OPTIONS.replace('fType="2"', f'fType="{finger_type}"')
+        answer = read(await client.request("CAPTURE", "/rd/capture", content=options))
+        sizes.append(len(answer.findtext("Data") or ""))
+    minutiae, image, both = sizes
+    assert 0 < minutiae < min(image, both)
+
+
 async def test_a_finger_lifted_at_once_is_not_captured(
     client: httpx.AsyncClient, device: RdDevice, clock: VirtualClock
 ) -> None:
