@@ -432,16 +432,19 @@ def main(arguments: "Sequence[str] | None" = None) -> int:
     return carry_out(options, owns_process=owns_process)
 
 
-def _parser(arguments: "Sequence[str]") -> argparse.ArgumentParser:
-    """Return the parser for a call. It has only the names of commands that are not called."""
+def _parser(arguments: "Sequence[str] | None" = None) -> argparse.ArgumentParser:
+    """Return the parser for a call. It has only the names of commands that are not called.
+
+    Without a call it has all commands, for the manual page (packaging/build.py).
+    """
     parser = argparse.ArgumentParser(
         prog="kiosk-agent", description="Runs and inspects one retail-finance kiosk."
     )
     parser.add_argument("--version", action="version", version=f"kiosk-agent {__version__}")
     outer = parser.add_subparsers(required=True, metavar="COMMAND")
-    called = [one for one in arguments if not one.startswith("-")]
+    called = [one for one in arguments or () if not one.startswith("-")]
     for name, about in ABOUT.items():
-        if called[:1] != [name]:
+        if arguments is not None and called[:1] != [name]:
             outer.add_parser(name, help=about)
         elif name in COMMANDS:
             COMMANDS[name](Adding(outer))

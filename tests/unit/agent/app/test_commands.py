@@ -855,6 +855,20 @@ def test_every_command_has_help_with_an_example(shell: Shell, group: str) -> Non
         assert "--config FILE" in shell.out
 
 
+def test_the_manual_page_has_every_command() -> None:
+    """packaging/build.py makes the page from this parser."""
+    parser = commands._parser()
+    for group, names in COMMANDS.items():
+        inner = _inner(_inner(parser)[group]) if group else _inner(parser)
+        assert all("--config" in inner[name].format_help() for name in names.split())
+
+
+def _inner(parser: argparse.ArgumentParser) -> dict[str, argparse.ArgumentParser]:
+    """Return the parsers of the commands in a parser."""
+    (inner,) = (one.choices for one in parser._actions if isinstance(one.choices, dict))
+    return inner
+
+
 @pytest.mark.parametrize(
     "line",
     [
