@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import random
+import socket
 from collections.abc import Callable, Coroutine, Iterable, Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -21,6 +22,7 @@ from agent.base.clock import Clock
 from agent.base.faults import Faults
 from agent.cash.pin import AttendantPin
 from agent.config.kiosk_config import Setup
+from agent.devices import plugs
 from agent.devices.transports import OWN_TRANSPORTS, Transports
 from agent.dialogue.effects import Stop
 from agent.dialogue.runner import Dependencies, DialogueRunner
@@ -86,6 +88,8 @@ class Environment(msgspec.Struct, frozen=True):
     """Replaces the internet."""
     transports: Transports = OWN_TRANSPORTS
     """Replaces the devices' ports."""
+    plug_events: Callable[[], socket.socket] | None = None
+    """Opens udev's events. None: plugged devices are noticed by their probes."""
     vfs: str | None = None
     """Replaces the disk."""
     on_crash_point: Callable[[CrashPoint], None] = nothing_happens
@@ -103,6 +107,7 @@ class Kiosk:
         clock, rng = outside.clock, outside.rng
         self.setup = setup
         self.clock = clock
+        self._plug_events = outside.plug_events
         self.faults = Faults()
         self.counts = Counts(faults=self.faults.counts)
         self.stop_request: Stop | None = None
@@ -234,6 +239,8 @@ class Kiosk:
             yield cached.name, cached.run
         for monitor in self.devices.monitors.values():
             yield monitor.name, monitor.run
+        if events := self._plug_events:
+            yield "plugs", lambda: plugs.watch(events, self.devices.probe_now, self.clock.sleep)
 
 
 def _opened(setup: Setup, outside: Environment) -> Journal:

@@ -32,6 +32,11 @@ class DeviceParts(msgspec.Struct, frozen=True):
     def works(self, device: str) -> bool:
         return device in self.monitors and self.monitors[device].condition.usable
 
+    def probe_now(self) -> None:
+        """Probe all devices, because one was plugged in or unplugged."""
+        for monitor in self.monitors.values():
+            monitor.probe_now()
+
 
 def device_parts(
     setup: Setup,
@@ -44,10 +49,7 @@ def device_parts(
     outlet, fitted = setup.config.outlet, fit(setup, clock, transports)
     return DeviceParts(
         fitted,
-        {
-            name: DeviceMonitor(name, probe, clock, look_again)
-            for name, probe in fitted.probes.items()
-        },
+        {name: DeviceMonitor(name, probe, look_again) for name, probe in fitted.probes.items()},
         SlipPrinting(fitted.printer, words),
         QrDisplayRunner(
             fitted.display,

@@ -16,6 +16,7 @@ from agent.base import files
 from agent.base.files import AlreadyRunning, exclusive_lock
 from agent.commands.carry_out import described, problem
 from agent.config.kiosk_config import Setup
+from agent.devices.plugs import udev_events
 from agent.journal.database import DiskRefuses, JournalError
 from agent.process import sd_notify
 
@@ -63,7 +64,9 @@ def first_revision(rng: random.Random) -> int:
 def _kiosk(setup: Setup) -> Served:
     """Return the kiosk; if its disk cannot be written, a closed one."""
     first = first_revision(random.SystemRandom())
-    environment = Environment(calls_file=calls_file(os.environ), first_revision=first)
+    environment = Environment(
+        calls_file=calls_file(os.environ), first_revision=first, plug_events=udev_events
+    )
     try:
         return Kiosk(setup, environment)
     except DiskRefuses as refused:

@@ -1,15 +1,15 @@
 """Probes devices regularly, so that a failure is known before a customer needs the device.
 
 The most common fault is a device that does not work after an idle night. So an idle device is
-probed at least every minute. An unusable device is probed more often, so that it is back soon after
-it was plugged in.
+probed at least every minute. An unusable device is probed more often. All are probed when something
+was plugged in or unplugged (agent/devices/plugs.py).
 """
 
+import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 
 import msgspec
-
-from agent.base.clock import Clock
 
 PROBE_INTERVAL_S = 60.0  # DEVICES: an idle device is probed at least every 60 s
 UNUSABLE_INTERVAL_S = 5.0  # while it cannot be used
@@ -35,20 +35,26 @@ class DeviceMonitor:
         self,
         name: str,
         ask: Probe,
-        clock: Clock,
         on_change: Callable[[], None],
     ) -> None:
         self.name = name
         self._ask = ask
-        self._clock = clock
         self._on_change = on_change
+        self._asked_for = asyncio.Event()
         self.condition = NOT_PROBED
 
     async def run(self) -> None:
         while True:
+            self._asked_for.clear()
             await self.probe()
-            is_usable = self.condition.usable
-            await self._clock.sleep(PROBE_INTERVAL_S if is_usable else UNUSABLE_INTERVAL_S)
+            interval_s = PROBE_INTERVAL_S if self.condition.usable else UNUSABLE_INTERVAL_S
+            with suppress(TimeoutError):
+                async with asyncio.timeout(interval_s):
+                    await self._asked_for.wait()
+
+    def probe_now(self) -> None:
+        """Let `run` probe the device without waiting for its interval."""
+        self._asked_for.set()
 
     async def probe(self) -> None:
         before, self.condition = self.condition, await self._ask()

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from agent.devices.monitor import PROBE_INTERVAL_S, UNUSABLE_INTERVAL_S, Condition, DeviceMonitor
-from tests.support.virtual_clock import passes, virtual_clock
+from tests.support.virtual_clock import passes
 from tests.support.virtual_time import virtual_time
 
 READY = Condition(usable=True, word="ready")
@@ -19,7 +19,7 @@ class Watching:
         self.condition = condition
         self.probes = 0
         self.news: list[bool] = []
-        self.watch = DeviceMonitor("reader", self._ask, virtual_clock(), self._changed)
+        self.watch = DeviceMonitor("reader", self._ask, self._changed)
 
     async def _ask(self) -> Condition:
         self.probes += 1
@@ -60,3 +60,15 @@ async def test_a_device_is_usable_seconds_after_it_was_plugged_in() -> None:
     await passes(UNUSABLE_INTERVAL_S)
     running.cancel()
     assert watching.news[-1] is True
+
+
+@virtual_time
+async def test_a_device_that_is_unplugged_is_noticed_without_waiting_for_its_probe() -> None:
+    watching = Watching(READY)
+    running = asyncio.get_running_loop().create_task(watching.watch.run())
+    await passes(1)
+    watching.condition = AWAY
+    watching.watch.probe_now()
+    await passes(1)
+    running.cancel()
+    assert watching.news == [True, False]
