@@ -28,7 +28,8 @@ SIMULATOR_SEED = 16
 MIB = 1024 * 1024
 ROOT_STARTS, ROOT_SIZE = 1 * MIB, 3500 * MIB
 STATE_STARTS, STATE_SIZE = ROOT_STARTS + ROOT_SIZE, 256 * MIB
-DISK_SIZE = STATE_STARTS + STATE_SIZE + 1 * MIB
+DISK_SIZE = 4096 * MIB
+"""A power of two, as qemu requires for an SD card."""
 STATE = "var/lib/kiosk-agent"
 MIRROR_SIZE = 64 * MIB
 MIRROR_FOLDER = "media/kiosk-mirror"
@@ -49,6 +50,10 @@ SCREEN_OF = {"bookworm": (*SCREEN, "xwayland")}
 """Packages of one release only: Debian 12's compositor needs it."""
 EARLY_MODULES = ("virtio_pci", "virtio_blk", "ext4")
 """The modules that the disk needs before the root file system is mounted."""
+SD_CARD_MODULES = ("bcm2835_dma", "bcm2835", "sdhci_iproc", "mmc_block")
+"""The same for the SD card of a Raspberry Pi 3, which has an arm64 kernel."""
+DEVICE_TREES = "usr/lib/linux-image-*/broadcom"
+BOARD = "bcm2837-rpi-3-b.dtb"
 UNITS = ("vm-shell.service", "vm-net.service", "vm-api.socket", "vm-rd.socket", "vm-page.socket")
 KIOSK_UNITS = ("kiosk-agent.service", "kiosk-agent.socket", "kiosk-agent.timer")
 MIRROR_UNIT = "kiosk-agent-mirror.service"
@@ -115,6 +120,11 @@ class Image:
     def initrd(self) -> Path:
         return self.folder / "initrd.img"
 
+    @property
+    def device_tree(self) -> Path:
+        """The Raspberry Pi 3's; only of an arm64 kernel."""
+        return self.folder / BOARD
+
 
 def made(recipe: Recipe) -> Image:
     """Return the image of a recipe; make it if it is missing."""
@@ -143,6 +153,8 @@ def made(recipe: Recipe) -> Image:
         _furnish(root, has_screen=recipe.has_screen)
         for file, link in ((image.kernel, "vmlinuz"), (image.initrd, "initrd.img")):
             shutil.copyfile((root / link).resolve(), file)
+        for tree in root.glob(f"{DEVICE_TREES}/{BOARD}"):
+            shutil.copyfile(tree, image.device_tree)
         _fill(image.disk, root, Path(name) / "state")
         _make_mirror(image.mirror, Path(name) / "state")
     return image
@@ -155,13 +167,14 @@ def _system(recipe: Recipe) -> Path:
     """Return the archive of a minimal Debian; make it if it is missing."""
     screen = SCREEN_OF.get(recipe.suite, SCREEN) if recipe.has_screen else ()
     packages = (*SYSTEM, f"linux-image-{recipe.arch.value}", *screen)
-    key = _key(*packages, *EARLY_MODULES, *NO_TEXTS, recipe.suite)
+    early = EARLY_MODULES + (SD_CARD_MODULES if recipe.arch is Arch.ARM64 else ())
+    key = _key(*packages, *early, *NO_TEXTS, recipe.suite)
     archive = CACHE / f"{recipe.name}-system-{key}.tar"
     if archive.exists():
         return archive
     CACHE.mkdir(exist_ok=True)
     _tell(f"{recipe.name}: Debian by mmdebstrap (some minutes)")
-    modules = "\\n".join(EARLY_MODULES)
+    modules = "\\n".join(early)
     unfinished = archive.with_suffix(".unfinished.tar")
     _run(
         "mmdebstrap",

@@ -53,16 +53,16 @@ class VirtualKiosk:
         if self.laid:
             chosen = options or Options()
             return Uml(
-                *(self.folder, self._disks(), self.far, self.laid, chosen.kernel),
+                *(self.folder, self.disks(), self.far, self.laid, chosen.kernel),
                 memory_mib=chosen.memory_mib,
             )
-        return Qemu(self.folder, self.image, self._disks(), self.far, options)
+        return Qemu(self.folder, self.image, self.disks(), self.far, options)
 
     def power_on_at(self, unix: int) -> Machine:
         """Switch it on with this time on its clock."""
         if self.laid:
             words = (f"systemd.clock_usec={unix * 1_000_000}",)
-            return Uml(self.folder, self._disks(), self.far, self.laid, words)
+            return Uml(self.folder, self.disks(), self.far, self.laid, words)
         moment = datetime.fromtimestamp(unix, UTC).strftime("%Y-%m-%dT%H:%M:%S")
         return self.power_on(Options(clock=moment))
 
@@ -78,7 +78,8 @@ class VirtualKiosk:
             self.mirror.settle()
         self.disk.settle()
 
-    def _disks(self) -> list[Path]:
+    def disks(self) -> list[Path]:
+        """Return the sockets on which its disks are served."""
         return [disk.socket for disk in (self.disk, self.mirror) if disk]
 
     def console(self, characters: int = 6000) -> str:
