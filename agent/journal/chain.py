@@ -13,6 +13,7 @@ would do the same. The marker shows it. It is not synced: after a power cut it m
 event than the journal's last, never a later one.
 """
 
+import errno
 import os
 from collections.abc import Iterable
 from contextlib import suppress
@@ -23,8 +24,8 @@ from typing import NamedTuple, Self
 
 import msgspec
 
-from agent.base.files import replace_whole
-from agent.journal.database import Damaged
+from agent.base.files import FAILS, replace_whole
+from agent.journal.database import Damaged, DiskRefuses
 from agent.transactions.model import AnyEvent
 from agent.transactions.till import TillEvent
 
@@ -86,7 +87,10 @@ class KeyFile:
         return cls(journal.with_suffix(".key"), SystemRandom())
 
     def read(self) -> bytes:
-        """Return the key. Raises Damaged if it is missing or has the wrong length."""
+        """Return the key.
+
+        Raises Damaged if it is missing or has the wrong length, DiskRefuses if the disk fails.
+        """
         try:
             key = self._path.read_bytes()
         except FileNotFoundError as error:
@@ -94,6 +98,10 @@ class KeyFile:
                 f"{self._path}: the key that the journal's chain was made with is missing. "
                 "Put it back from the backup."
             ) from error
+        except OSError as error:
+            if error.errno != errno.EIO:
+                raise
+            raise DiskRefuses(f"{self._path}: cannot be read: {FAILS}") from error
         if len(key) != KEY_BYTES:
             raise Damaged(f"{self._path}: this is not a key; put it back from the backup")
         return key

@@ -6,9 +6,9 @@ current state. So a start reads only the open transactions, through a partial in
 grow with history. The same commit adds the ledger entry of an event that moves notes. Each event
 has its link of the chain (agent.journal.chain).
 
-On a full disk no new transaction begins, and open ones continue in the reserve. After a disk error
-this process writes nothing more: after a failed sync, the next sync would not report the lost data.
-A restart opens the file again.
+On a full disk no new transaction begins, and open ones continue in the reserve. The same happens if
+a part of the file cannot be read. After a disk error in a write this process writes nothing more:
+after a failed sync, the next sync would not report the lost data. A restart opens the file again.
 """
 
 import logging
@@ -22,7 +22,14 @@ from agent.base.files import sync_folder
 from agent.journal import chain
 from agent.journal.chain import JournalEvent, Tail
 from agent.journal.crash_points import CrashPoint, nothing_happens
-from agent.journal.database import KEEP_IT, Damaged, Linker, WriteFailed, explained
+from agent.journal.database import (
+    KEEP_IT,
+    Damaged,
+    JournalError,
+    Linker,
+    WriteFailed,
+    explained,
+)
 from agent.journal.projection import ChainCheck, ChainMismatch
 from agent.journal.reserve import Reserve, delete_log_on_close, keep_log
 from agent.journal.schema import CHAINED, INSERT_ENTRY, INSERT_EVENT
@@ -67,6 +74,7 @@ CHECKPOINT_AT = 1000
 LOG_BYTES_MAX = 8 * 1024 * 1024  # a longer log, for example after a VACUUM, is cut to this
 
 FULL = "the disk is full: what is open can end, nothing new is begun"
+NOTHING_NEW = "What is open can end, nothing new is begun until `journal verify` can read all of it"
 
 
 class _LogLength:
@@ -98,6 +106,7 @@ class Journal(Segment):
     ) -> None:
         """Open it; create it and its key if it does not exist. Raises JournalError."""
         self._broken: str | None = None
+        self._unreadable: str | None = None
         self._checkpoint_at = CHECKPOINT_AT
         self._log_length = _LogLength()
         self._marker: chain.TailMarker | None = None
@@ -208,7 +217,7 @@ class Journal(Segment):
     @property
     def unavailable_reason(self) -> str | None:
         """Return why no new transaction can begin; None if one can."""
-        return self._broken or (None if self._reserve.is_whole else FULL)
+        return self._broken or self._unreadable or (None if self._reserve.is_whole else FULL)
 
     @property
     def is_exclusive(self) -> bool:
@@ -220,6 +229,15 @@ class Journal(Segment):
     def is_broken(self) -> bool:
         """Return True if a disk error has ended all writing; only a restart helps."""
         return self._broken is not None
+
+    @property
+    def is_unreadable(self) -> bool:
+        """Return True if a part of the file could not be read, here or by the nightly check."""
+        return self._unreadable is not None
+
+    def begin_nothing_new(self, why: str | None) -> None:
+        """Begin no new transaction, because a part of the file cannot be read. None: it can."""
+        self._unreadable = f"{why}. {NOTHING_NEW}" if why else None
 
     def refill_reserve(self) -> None:
         """Fill the reserve again if it is incomplete; a full disk may have space again."""
@@ -240,7 +258,10 @@ class Journal(Segment):
         Raises IllegalMove if the event does not fit, WriteFailed if the disk fails or is full. Then
         nothing has changed.
         """
-        before = self.get(client_reference)
+        try:
+            before = self.get(client_reference)
+        except JournalError as error:
+            raise WriteFailed(str(error)) from error
         after = apply(before, event)
         self._commit(client_reference, event, after, ledger_entry(before, event, after))
         if after.closed:
@@ -263,6 +284,8 @@ class Journal(Segment):
         if self._broken is not None:
             raise WriteFailed(self._broken)
         is_new = isinstance(event, Prepared)
+        if is_new and self._unreadable is not None:
+            raise WriteFailed(self._unreadable)
         if is_new and not self._fill_reserve():
             raise WriteFailed(self._broken or f"{self.path}: {FULL}")
         try:
@@ -353,6 +376,10 @@ class Journal(Segment):
         super().drop_archived(first, last, link, totals)
         self._fill_reserve()
         self._checkpoint()
+
+    def _mark_if_unreadable(self, error: apsw.Error) -> None:
+        if isinstance(error, _DISK_ERRORS):
+            self.begin_nothing_new(f"{self.path}: a part of it cannot be read ({error})")
 
     def _mark_if_broken(self, error: apsw.Error) -> None:
         """Stop all writing after a disk error; do not sync this handle again, even on close."""

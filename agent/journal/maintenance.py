@@ -17,7 +17,7 @@ from agent.base.files import AlreadyRunning, exclusive_lock, replace_whole
 from agent.journal import lost_events
 from agent.journal.archive import archive
 from agent.journal.audit import Finding, verify, verify_in_steps
-from agent.journal.database import JournalError
+from agent.journal.database import Damaged, DiskRefuses, JournalError
 from agent.journal.journal import Journal
 from agent.journal.segment import Segment
 
@@ -85,6 +85,8 @@ def archiving_lock(path: Path) -> Path:
 
 
 CHECK_INTERVAL_S = 15.0
+VERIFY_AGAIN_S = 3600.0
+"""Seconds between two checks of a file with an unreadable part: each reads the whole file."""
 RESTART_DELAY_MAX_S = 120.0  # a customer still at the kiosk sees answers that cannot be stored
 
 
@@ -109,14 +111,25 @@ class Maintenance:
     _lost_waited_at_start: bool = field(init=False)
     _verified_on: date | None = field(default=None, init=False)
     """The day (in India) of the last nightly check."""
+    _verify_at_monotonic: float = field(default=0.0, init=False)
+    """The earliest time of the next check of a file that may have an unreadable part."""
+    _is_suspect: bool = field(init=False)
+    """True if the last check, perhaps before this start, found damage or an unreadable part."""
 
     def __post_init__(self) -> None:
         self._lost_waited_at_start = self._lost_events_wait()
+        checked = None if self.journal.vfs else last_check(self.journal.path.parent)
+        self._is_suspect = checked is not None and checked.is_damaged
 
     def on_event_lost(self) -> None:
-        """Plan a restart: an event was not appended, and will not come again."""
+        """Plan a restart: an event was not appended, and will not come again.
+
+        The next process verifies the file before long: a start does not read all of it.
+        """
         if self._lost_at_monotonic is None:
-            self._lost_at_monotonic = self.clock.now().monotonic
+            now = self.clock.now()
+            self._lost_at_monotonic = now.monotonic
+            self._keep(LastCheck(now.service, is_damaged=True))
             log.error("no new transactions; the agent restarts when nobody is at the kiosk")
 
     async def run(self) -> None:
@@ -127,6 +140,8 @@ class Maintenance:
             self._check_disk()
             if self._is_idle_night():
                 await self._archive_or_verify()
+            elif self._is_verification_due():
+                await self._verify()
             if self.journal.unavailable_reason != reason:
                 reason = self.journal.unavailable_reason
                 log.error("the journal: %s", reason or "accepts new transactions again")
@@ -166,6 +181,11 @@ class Maintenance:
         is_night = self.clock.now().ist.hour in NIGHT
         return is_night and self._lost_at_monotonic is None and self.is_idle()
 
+    def _is_verification_due(self) -> bool:
+        """Return True if a part of the file may be unreadable, and nobody is at the kiosk."""
+        is_due = self.clock.now().monotonic >= self._verify_at_monotonic and self.is_idle()
+        return is_due and (self._is_suspect or self.journal.is_unreadable)
+
     async def _archive_or_verify(self) -> None:
         """Archive old events; if there are none, verify the file once a night."""
         now = self.clock.now()
@@ -174,13 +194,24 @@ class Maintenance:
             await self._verify()
 
     async def _verify(self) -> None:
-        """Verify the whole file and log the findings for a person to act on."""
-        self._verified_on = self.clock.now().ist.date()
+        """Verify the whole file and log the findings for a person to act on.
+
+        If a part of it cannot be read, nothing new is begun until a later check reads all of it.
+        """
+        now = self.clock.now()
+        self._verified_on = now.ist.date()
+        self._verify_at_monotonic = now.monotonic + VERIFY_AGAIN_S
         try:
             findings = await self._findings()
+        except (DiskRefuses, Damaged) as error:
+            findings = [Finding(None, str(error))]
+            self.journal.begin_nothing_new(str(error))
         except JournalError as error:
             findings = [Finding(None, str(error))]
         is_damaged = any(finding.is_damage for finding in findings)
+        self._is_suspect = is_damaged
+        if not is_damaged:
+            self.journal.begin_nothing_new(None)
         self._keep(LastCheck(self.clock.now().service, is_damaged, len(findings)))
         for finding in findings:
             if finding.is_damage:

@@ -368,6 +368,9 @@ class Segment:
     def _mark_if_broken(self, error: apsw.Error) -> None:
         """Do nothing: this process only reads or archives the file."""
 
+    def _mark_if_unreadable(self, error: apsw.Error) -> None:
+        """Do nothing: this process takes no money."""
+
     def _roll_back(self) -> None:
         if self._database.in_transaction:
             self._database.execute("ROLLBACK")
@@ -391,6 +394,7 @@ class Segment:
         try:
             yield
         except apsw.Error as error:
+            self._mark_if_unreadable(error)
             raise explained(self.path, error) from error
         except UnicodeDecodeError as error:
             what = f"{self.path}: a text cannot be read ({error}). {KEEP_IT}"

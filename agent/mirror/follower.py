@@ -99,11 +99,15 @@ class JournalMirror:
             self._bring_into_step(copy)
         except UnsafeMedium as unsafe:
             raise _Stop(MirrorState.UNSAFE, str(unsafe)) from unsafe
-        except DiskRefuses as refused:
-            states = (state for word, state in WORDS.items() if word in str(refused))
-            raise _Stop(next(states, MirrorState.FAILING), str(refused)) from refused
         except JournalError as error:
-            raise _Stop(MirrorState.FAILING, str(error)) from error
+            raise _Stop(self._state_after(error), str(error)) from error
+
+    def _state_after(self, error: JournalError) -> MirrorState:
+        """Return which of the two files has this error, and why; each error names its file."""
+        if str(error).startswith(f"{self._journal.parent}/"):
+            return MirrorState.JOURNAL_UNREADABLE
+        words = WORDS.items() if isinstance(error, DiskRefuses) else ()
+        return next((state for word, state in words if word in str(error)), MirrorState.FAILING)
 
     def _is_unchanged(self, copy: MirrorCopy) -> bool:
         """Return True if neither file has changed since the last round; reads 40 bytes."""
@@ -120,7 +124,7 @@ class JournalMirror:
             raise _Stop(MirrorState.JOURNAL_UNREADABLE, f"{self._journal}: there is no journal yet")
         try:
             return chain.KeyFile.beside(self._journal).read()
-        except Damaged as missing:
+        except JournalError as missing:
             raise _Stop(MirrorState.JOURNAL_UNREADABLE, str(missing)) from missing
 
     # --- one round ---

@@ -197,6 +197,9 @@ class Disk:
         """Read-only, like after the kernel's remount because of an error."""
         self.failing_syncs = 0
         """The number of next syncs that fail."""
+        self.unreadable: set[tuple[str, int]] = set()
+        """Sectors of 4,096 bytes that cannot be read: a file's name, and the sector's number. A
+        write does not make one readable: the kernel's cache is not simulated."""
         self.before: Callable[[Step], None] | None = None
         """Called before each change; a test can cut the power here."""
         self.done = dict.fromkeys(("write", "sync", "truncate", "delete"), 0)
@@ -371,6 +374,9 @@ class _Handle:
         self._names_folder = names_folder
 
     def xRead(self, amount: int, offset: int) -> bytes:  # noqa: N802
+        sectors = range(offset // SECTORS[-1], (offset + amount - 1) // SECTORS[-1] + 1)
+        if any((self._name, sector) in self._disk.unreadable for sector in sectors):
+            raise failure(apsw.SQLITE_IOERR_READ)
         return bytes(self._file.now[offset : offset + amount])
 
     def xWrite(self, data: bytes, offset: int) -> None:  # noqa: N802

@@ -49,6 +49,12 @@ def execute(path: Path, sql: str, bindings: tuple[object, ...] = ()) -> None:
                 database.execute(trigger)
 
 
+def unreadable(file: Path) -> None:
+    """Make each read of the file fail like on a broken disk (EIO)."""
+    file.unlink(missing_ok=True)
+    file.symlink_to("/proc/self/mem")  # its first page is never mapped
+
+
 NEWER_THAN = {
     1: "DROP TABLE movement; DROP TABLE counter",
     2: "ALTER TABLE event DROP COLUMN link",

@@ -1,6 +1,7 @@
 """A disk that is full, read-only or fails: nothing new begins, nothing acknowledged is lost."""
 
 import os
+from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -14,14 +15,27 @@ from agent.journal import reserve
 from agent.journal.archive import archive
 from agent.journal.audit import verify
 from agent.journal.crash_points import CrashPoint
-from agent.journal.database import Damaged, JournalError, WriteFailed
+from agent.journal.database import Damaged, DiskRefuses, JournalError, WriteFailed
 from agent.journal.journal import FULL, Journal
 from agent.journal.reserve import FILL_TO_BYTES, FREE_BYTES_MIN, RESERVE_BYTES_MIN
 from agent.journal.segment import Segment
-from tests.support.disk import LOST, Cut, Disk
+from agent.transactions.model import AnyEvent
+from tests.support.disk import LOST, SECTORS, Cut, Disk, Image
+from tests.support.virtual_time import virtual_time
+from tests.unit.agent.journal.archives import a_night
 from tests.unit.agent.journal.disk import as_on_disk
 from tests.unit.agent.journal.power_cut import CHECKPOINT_AT, PATH, PowerCut, dying, every_cut
-from tests.unit.agent.transactions.facts import LIFE, OPENED, REFERENCE, prepared
+from tests.unit.agent.transactions.facts import (
+    HANDED,
+    HANDING_OVER,
+    LIFE,
+    OPENED,
+    REFERENCE,
+    SUCCESS,
+    answered,
+    prepared,
+    sending,
+)
 from tests.unit.agent.transactions.till_events import LOADED
 
 NEXT = "B"
@@ -236,6 +250,107 @@ def test_a_journal_on_a_read_only_disk_can_be_read(
     path.write_bytes(b"hello" * 1000)
     with pytest.raises(Damaged):
         Segment(path)
+
+
+# --- unreadable ---
+
+LONG_AGO, SINCE = "A000", "C"
+CUSTOMERS = 300  # enough that a start does not read the whole file
+
+
+@pytest.fixture(scope="module")
+def old_shop() -> Image:
+    """The disk of a kiosk with many closed transactions; one is open, and its notes are owed."""
+    disk = Disk()
+    with Journal(PATH, vfs=disk.vfs) as journal:
+        for number in range(CUSTOMERS):
+            reference = f"A{number:03}"
+            for event in (*owed(reference), HANDING_OVER, HANDED):
+                journal.append(reference, event)
+        for event in owed(NEXT):
+            journal.append(NEXT, event)
+    return disk.left_by(LOST)
+
+
+def owed(reference: str) -> tuple[AnyEvent, ...]:
+    answer = answered(SUCCESS, reference=reference)
+    return prepared(reference=reference), sending(), answer
+
+
+def sectors(image: Image) -> list[tuple[str, int]]:
+    return [
+        (name, number)
+        for name, content in image
+        for number in range(-(-len(content) // SECTORS[-1]))
+    ]
+
+
+def test_whatever_sector_cannot_be_read_nothing_acknowledged_is_lost(old_shop: Image) -> None:
+    """The kiosk does not start, or the event is refused, or it is as durable as ever."""
+    did = Counter[str]()
+    for sector in sectors(old_shop)[::7]:  # all of them take half a minute
+        disk = Disk(old_shop)
+        disk.unreadable = {sector}
+        written = 0
+        try:
+            with Journal(PATH, vfs=disk.vfs) as journal:
+                for reference, event in ((SINCE, prepared(reference=SINCE)), (NEXT, HANDING_OVER)):
+                    with suppress(WriteFailed):
+                        journal.append(reference, event)
+                        written += 1
+                did[f"{written} written"] += 1
+        except DiskRefuses:
+            did["not started"] += 1
+        disk.unreadable.clear()
+        disk.cut(LOST)
+        with Journal(PATH, vfs=disk.vfs) as journal:
+            assert len(list(journal.events())) == 5 * CUSTOMERS + 3 + written
+    assert did.keys() >= {"not started", "2 written"}
+
+
+def unreadable(image: Image) -> Disk:
+    """Return a disk on which one transaction that was closed long ago cannot be read."""
+    for sector in sectors(image):
+        disk = Disk(image)
+        disk.unreadable = {sector}
+        with suppress(DiskRefuses), Journal(PATH, vfs=disk.vfs) as journal:
+            try:
+                journal.get(LONG_AGO)
+            except DiskRefuses:
+                return disk
+    raise AssertionError("a start reads every sector")
+
+
+def test_after_a_read_error_nothing_new_begins_and_open_transactions_end(old_shop: Image) -> None:
+    disk = unreadable(old_shop)
+    with Journal(PATH, vfs=disk.vfs) as journal:
+        with pytest.raises(DiskRefuses):
+            journal.get(LONG_AGO)
+        assert "cannot be read" in (journal.unavailable_reason or "")
+        with pytest.raises(WriteFailed, match="cannot be read"):
+            journal.append(SINCE, prepared(reference=SINCE))
+        journal.append(NEXT, HANDING_OVER)
+        assert journal.append(NEXT, HANDED).closed
+
+
+@virtual_time
+async def test_the_check_that_cannot_read_all_begins_nothing_new_until_it_can(
+    old_shop: Image,
+) -> None:
+    disk = unreadable(old_shop)
+    with Journal(PATH, vfs=disk.vfs) as journal:
+        await a_night(journal)
+        assert "the disk failed" in (journal.unavailable_reason or "")
+        disk.unreadable.clear()
+        await a_night(journal)
+        assert journal.unavailable_reason is None
+
+
+def test_an_event_is_refused_if_the_transaction_before_it_cannot_be_read(old_shop: Image) -> None:
+    with Journal(PATH, vfs=unreadable(old_shop).vfs) as journal:
+        with pytest.raises(WriteFailed, match="the disk failed"):
+            journal.append(LONG_AGO, HANDED)
+        assert not journal.is_broken
 
 
 # --- a disk that is full at the start ---

@@ -8,10 +8,10 @@ import pytest
 from agent.journal import chain
 from agent.journal.audit import DOES_NOT_FIT, Finding, verify
 from agent.journal.chain import KeyFile
-from agent.journal.database import Damaged
+from agent.journal.database import Damaged, DiskRefuses
 from agent.journal.journal import Journal
 from agent.journal.segment import Segment, encoded
-from tests.unit.agent.journal.disk import aged, execute, written
+from tests.unit.agent.journal.disk import aged, execute, unreadable, written
 from tests.unit.agent.transactions.facts import (
     CLAIM_ISSUED,
     HANDED,
@@ -82,6 +82,14 @@ def test_the_key_is_made_once_and_only_the_agent_can_read_it(tmp_path: Path) -> 
     assert len(key) == 32
     assert file.stat().st_mode & 0o777 == 0o600
     assert KeyFile(file, Random(2)).read_or_make() == key
+
+
+def test_a_key_that_cannot_be_read_is_neither_replaced_nor_called_damaged(path: Path) -> None:
+    file = path.with_suffix(".key")
+    unreadable(file)
+    with pytest.raises(DiskRefuses, match="the disk fails"):
+        Journal(path)
+    assert file.is_symlink()
 
 
 def test_another_key_gives_another_chain(path: Path) -> None:

@@ -18,9 +18,12 @@ from agent.journal.maintenance import (
     DAY_S,
     LAST_CHECK_FILE,
     RESTART_DELAY_MAX_S,
+    LastCheck,
     Maintenance,
     archive_at_night,
     archiving_lock,
+    keep_last_check,
+    last_check,
 )
 from tests.support.disk import Disk
 from tests.support.kiosk_world import World, kiosk_world
@@ -99,6 +102,45 @@ async def test_a_broken_disk_does_not_interrupt_a_customer_at_once(
         assert not world.kiosk.stopping.is_set()
         await world.customer.does("cancel")
         await world.comes_true(world.kiosk.stopping.is_set, within=2 * CHECK_INTERVAL_S)
+
+
+@virtual_time
+async def test_a_journal_that_could_not_be_read_is_verified_again_until_it_can(
+    tmp_path: Path,
+) -> None:
+    async with kiosk_world(tmp_path) as world:
+        await world.customer.comes()
+        world.kiosk.journal.begin_nothing_new("a part of it cannot be read")
+        await world.comes_true(lambda: rests(world) == {"rest-disk"}, within=2 * CHECK_INTERVAL_S)
+        assert "cannot be read" in world.kiosk.state().parts["journal"]
+        await world.customer.does("cancel")
+        await world.comes_true(lambda: "rest-disk" not in rests(world), within=2 * CHECK_INTERVAL_S)
+        assert not world.kiosk.stopping.is_set()
+
+
+@virtual_time
+async def test_a_start_after_damage_verifies_the_journal_when_nobody_is_at_the_kiosk(
+    tmp_path: Path,
+) -> None:
+    keep_last_check(tmp_path, LastCheck(OPENED, is_damaged=True, findings=1))
+    async with kiosk_world(tmp_path) as world:
+        await world.customer.comes()
+        await world.passes(2 * CHECK_INTERVAL_S)
+        assert last_check(tmp_path) == LastCheck(OPENED, is_damaged=True, findings=1)
+        await world.customer.does("cancel")
+        await world.comes_true(lambda: is_whole(tmp_path), within=2 * CHECK_INTERVAL_S)
+
+
+def is_whole(folder: Path) -> bool:
+    checked = last_check(folder)
+    return checked is not None and not checked.is_damaged
+
+
+@virtual_time
+async def test_an_event_that_was_not_written_makes_the_next_start_verify(tmp_path: Path) -> None:
+    async with kiosk_world(tmp_path) as world:
+        world.kiosk.maintenance.on_event_lost()
+        assert not is_whole(tmp_path)
 
 
 async def handed(world: World) -> str:

@@ -28,7 +28,7 @@ from agent.mirror.status import MirrorState
 from agent.transactions import model as m
 from agent.transactions.model import CashStatus
 from tests.unit.agent.journal.archives import customer
-from tests.unit.agent.journal.disk import execute
+from tests.unit.agent.journal.disk import execute, unreadable
 from tests.unit.agent.journal.mirrored_shop import BEGUN, MORE, NOW, Shop
 from tests.unit.agent.journal.salvages import BEHIND, assert_only_the_services_date_counts, pending
 from tests.unit.agent.transactions import facts as f
@@ -36,6 +36,7 @@ from tests.unit.agent.transactions.flows import of
 from tests.unit.agent.transactions.till_events import LOADED
 
 HANDING_OVER, HANDED = customer("B")[3:]
+PAGE = 4096  # bytes; the first one has the names of the tables
 
 
 @pytest.fixture
@@ -170,6 +171,23 @@ def test_a_medium_that_does_not_answer_is_reported(
 def test_a_journal_without_its_key_is_not_mirrored(shop: Shop) -> None:
     shop.path.with_suffix(".key").unlink()
     assert shop.mirror.round().state is MirrorState.JOURNAL_UNREADABLE
+
+
+def test_a_key_that_cannot_be_read_is_not_blamed_on_the_medium(shop: Shop) -> None:
+    unreadable(shop.path.with_suffix(".key"))
+    status = shop.mirrored_anew().round()
+    assert status.state is MirrorState.JOURNAL_UNREADABLE
+    assert "journal.key: cannot be read: the disk fails" in status.what
+
+
+def test_events_that_cannot_be_read_are_not_blamed_on_the_medium(shop: Shop) -> None:
+    before = shop.rows(shop.copy)
+    shop.live(*MORE)
+    content = shop.path.read_bytes()
+    shop.path.write_bytes(content[:PAGE] + b"\xff" * (len(content) - PAGE))
+    status = shop.mirror.round()
+    assert (status.state, shop.rows(shop.copy)) == (MirrorState.JOURNAL_UNREADABLE, before)
+    assert f"{shop.path}: the file is damaged" in status.what
 
 
 def test_at_most_nine_damaged_mirrors_are_kept(shop: Shop) -> None:
