@@ -12,13 +12,16 @@ from itertools import islice
 from pathlib import Path
 from random import Random
 
+from agent.base.clock import Clock
 from tests.system.e2e.processes import ROOT
 from tests.system.vm import package_life, report, uml
 from tests.system.vm.board_watchdog import board_watchdog
 from tests.system.vm.booted import LIVES as BOOTED
 from tests.system.vm.booted import Life, Told
-from tests.system.vm.cuts import Cut, Kind, series
+from tests.system.vm.cut import Cut, Kind
+from tests.system.vm.cuts import Settings, series
 from tests.system.vm.image import Arch, Image, Recipe, made
+from tests.system.vm.machine import now
 from tests.system.vm.screen import screen
 from tests.system.vm.virtual_kiosk import virtual_kiosk
 
@@ -85,19 +88,33 @@ def _run(image: Image, lives: Sequence[str], *, is_process: bool) -> int:
 def _cut(image: Image, kinds: Sequence[Kind], options: argparse.Namespace) -> int:
     """Run the requested number of cuts, equally many of each kind; return the exit code."""
     played: list[Cut] = []
+    run, begun = _run_name(image, options), now()
     with report.CUTS.open("a") as log:
         for number, kind in enumerate(kinds):
             times = len(range(number, options.cuts, len(kinds)))
-            cuts = series(image, kind, Random(options.seed), is_process=options.by == "uml")
-            for cut in islice(cuts, times):
+            settings = Settings(image, kind, options.by == "uml", options.machines)
+            for cut in islice(series(settings, Random(options.seed)), times):
                 print(cut.line(), flush=True)
-                log.write(cut.json() + "\n")
+                log.write(cut.json(run, now() - begun) + "\n")
                 log.flush()
                 played.append(cut)
     report.write()
     wrong = [cut for cut in played if cut.is_wrong]
-    print(f"{len(played)} cuts (seed {options.seed}), {len(wrong)} with an unreported loss")
+    hours = (now() - begun) / 3600
+    print(
+        f"{len(played)} cuts (seed {options.seed}), {len(played) / hours:.0f} an hour, "
+        f"{len(wrong)} with an unreported loss"
+    )
     return min(len(wrong), 1)
+
+
+def _run_name(image: Image, options: argparse.Namespace) -> str:
+    how = "user-mode Linux" if options.by == "uml" else "qemu"
+    cores, load = os.cpu_count(), os.getloadavg()[-1]
+    return (
+        f"{Clock().now().ist:%Y-%m-%d %H:%M}, {image.recipe.name} by {how}, {options.machines} "
+        f"machines at once and one more, on {cores} cores with a load of {load:.0f}"
+    )
 
 
 def _packages(arch: Arch) -> list[Path]:
@@ -130,6 +147,13 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--kind", action="append", choices=[kind.value for kind in Kind])
     parser.add_argument("--cuts", type=int, default=20, metavar="N")
     parser.add_argument("--seed", type=int, default=1, metavar="N")
+    parser.add_argument(
+        "--machines",
+        type=int,
+        default=os.cpu_count() or 1,
+        metavar="N",
+        help="of `cuts`: machines at once, beside one more; default: the number of cores",
+    )
     return parser
 
 

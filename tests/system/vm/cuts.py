@@ -1,205 +1,224 @@
-"""Cuts the power of a virtual kiosk again and again, and compares its journal with the facts.
+"""Cuts the power of a virtual kiosk again and again.
 
-In a life the kiosk is switched on, and serves. Then journal, ledger and notes are compared, owed
-notes are handed out, a customer begins, and the seed chooses the moment of the cut. The kiosk must
-report the writes that a lying disk has lost; then a new disk replaces it.
+In a life the kiosk is switched on, and customers come. At moments that the seed chooses, the disk
+stops. The state that a cut would leave then is stored as a branch, and the life goes on. Each
+branch is switched on in its own machine, several at once, and its journal is compared with the
+facts (`aftermath`). One of them has the next life, so a journal has many cuts in its past. A few
+moments of a life are in its start, so a cut also comes while the kiosk recovers from another one.
 """
 
-import json
+import shutil
 import threading
 from collections.abc import Iterator
-from contextlib import suppress
-from dataclasses import asdict, dataclass, field
-from enum import Enum, unique
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from itertools import count
+from pathlib import Path
 from random import Random
-from typing import Any
+from tempfile import TemporaryDirectory
 
 import httpx
 
 from tests.system.e2e.waiting import until
-from tests.system.vm import books
-from tests.system.vm.disk import Honesty, Lost
+from tests.system.vm.aftermath import Aftermath
+from tests.system.vm.cut import INSTALLED, UPGRADE, Cut, Kind, Moment, Past
 from tests.system.vm.image import Image
 from tests.system.vm.machine import Machine, now
-from tests.system.vm.people import Errand, Notes, Shopkeeper, Visit, greet
+from tests.system.vm.people import greet
 from tests.system.vm.virtual_kiosk import (
     NotServing,
     VirtualKiosk,
     offers_withdrawals,
     page_of,
-    transactions,
-    verified,
     virtual_kiosk,
     wait_until_serving,
 )
 
-AMOUNTS = range(100, 5_050, 50)  # each visit has its own amount, so that notes can be matched to it
-CUT_WITHIN_S = 14.0
-"""The longest time from the first customer to the cut: enough for two or three customers."""
+IN_A_START = 2
+IN_THE_SHOP = 8
+"""Cuts of one life: before the kiosk serves, and while customers come. With more of them, fewer
+journals have many cuts in their past."""
+START_WRITES = 300
+"""A little less than the writes of a start."""
+APART_S = 4.0
+"""The longest time from one cut to the next, before the disk is made to stop."""
 AT_A_WRITE = 0.85
 """The share of cuts in the middle of a write. At other moments an honest disk has nearly no pending
 writes."""
 WRITES_MAX = 60  # about as many as a transaction needs
-WRITES_WITHIN_S = 30.0
+WRITES_WITHIN_S, START_WITHIN_S = 10.0, 60.0
+"""The longest time until the disk has this many writes; a machine that starts first loads its
+kernel."""
 OFFERED_WITHIN_S = 60.0
-UPGRADE_WITHIN_S = 45.0
-SIGNATURE_EXPIRED_S = 400  # beyond the 300 s of a signature's life, and the agent's margin
 
 
-@unique
-class Kind(Enum):
-    """What a cut affects."""
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How cuts are played."""
 
-    HONEST = "honest"
-    LYING = "lying"
-    UPGRADE = "upgrade"
-
-    @property
-    def honesty(self) -> Honesty:
-        return Honesty.LYING if self is Kind.LYING else Honesty.HONEST
-
-
-@unique
-class Found(Enum):
-    """The state that a boot after a cut found."""
-
-    WHOLE = "whole"
-    NAMED = "a loss, named"
-    SILENT = "A LOSS, NOT NAMED"
-    BROKEN = "A RULE BROKEN"
-
-
-@dataclass(slots=True)
-class Cut:
-    """One cut, and the state that the next boot found."""
-
-    number: int
+    image: Image
     kind: Kind
-    seed: int
-    during: str = ""
-    after_s: float = 0.0
-    lost: Lost | None = None
-    up_s: float = 0.0
-    serves_s: float = 0.0
-    journaled: int = 0
-    booked: int = 0
-    found: Found = Found.WHOLE
-    fits: bool = True
-    """Whether journal, ledger and notes agree, also after a reported loss."""
-    told: list[str] = field(default_factory=list)
-
-    @property
-    def is_wrong(self) -> bool:
-        return self.found in (Found.SILENT, Found.BROKEN)
-
-    def line(self) -> str:
-        lost = self.lost
-        disk = (
-            f"{lost.pending} pending, {lost.dropped} dropped, {lost.torn} torn"
-            + (f", {lost.acknowledged} of them acknowledged" if lost.acknowledged else "")
-            if lost
-            else ""
-        )
-        word = "FAIL" if self.is_wrong else "ok  "
-        return (
-            f"{word} cut {self.number:3} {self.kind.value:7} {self.after_s:4.1f} s into "
-            f"{self.during}; {disk}; up {self.up_s:.0f} s, serves {self.serves_s:.0f} s; "
-            f"{self.journaled} journaled, {self.booked} booked: {self.found.value}"
-            + (f" ({'; '.join(self.told)})" if self.told else "")
-        )
-
-    def json(self) -> str:
-        plain: dict[str, Any] = asdict(self)
-        return json.dumps(plain | {"kind": self.kind.value, "found": self.found.value})
+    is_process: bool
+    """True: user-mode Linux."""
+    machines: int
+    """The number of branches that are switched on at once, beside the life that goes on."""
 
 
-class Series:
-    """Cuts of one kiosk, until one leaves it in need of a fresh disk."""
-
-    def __init__(self, kiosk: VirtualKiosk, rng: Random) -> None:
-        self._kiosk = kiosk
-        self._rng = rng
-        self._notes = Notes()
-        self._visits: list[Visit] = []
-        self._amounts: list[int] = []
-        self._installing = INSTALLED
-        self._lost_files: list[str] = []
-        self._rows: list[dict[str, Any]] = []
-        """The journal's transactions, as last read."""
-
-    def cuts(self, kind: Kind, first: int) -> Iterator[Cut]:
-        """Run lives with cuts until a fresh disk is needed."""
-        machine = self._kiosk.power_on()
+def series(settings: Settings, rng: Random) -> Iterator[Cut]:
+    """Yield cuts without end, with a fresh kiosk whenever one is needed."""
+    numbers = count(1)
+    first = _new_kiosk(settings.kind)
+    looks: set[Future[Cut]] = set()
+    with (
+        TemporaryDirectory(prefix="kiosk-cuts-") as name,
+        ThreadPoolExecutor(settings.machines) as pool,
+    ):
         try:
+            while True:
+                moments = Life(settings, first, Path(name), rng, numbers).live()
+                if first.branch:
+                    yield first.cut
+                first = rng.choice(moments) if moments else _new_kiosk(settings.kind)
+                looks |= {pool.submit(_look, settings, one) for one in moments if one is not first}
+                while len(looks) > settings.machines or any(look.done() for look in looks):
+                    done, looks = wait(looks, return_when=FIRST_COMPLETED)
+                    yield from (look.result() for look in done)
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def _new_kiosk(kind: Kind) -> Moment:
+    return Moment(Cut(0, kind, 0), Past(), None)
+
+
+def _look(settings: Settings, moment: Moment) -> Cut:
+    """Switch a branch on, and compare."""
+    with _switched_on(settings, moment) as (kiosk, machine):
+        Aftermath(kiosk, machine, moment.past, moment.cut).look()
+    return moment.cut
+
+
+@contextmanager
+def _switched_on(settings: Settings, moment: Moment) -> Iterator[tuple[VirtualKiosk, Machine]]:
+    """Switch on what a cut left; print the console if that fails."""
+    kind = settings.kind
+    begun = now()
+    with virtual_kiosk(
+        settings.image,
+        kind.honesty,
+        is_process=settings.is_process,
+        has_mirror=kind is Kind.LYING,
+        branch=moment.branch,
+    ) as kiosk:
+        try:
+            with kiosk.power_on() as machine:
+                yield kiosk, machine
+        except (AssertionError, OSError, RuntimeError, NotServing):
+            print(kiosk.console())
+            raise
+    moment.cut.took_s = now() - begun
+    if moment.branch:
+        shutil.rmtree(moment.branch)
+
+
+class Life:
+    """One life of a kiosk, and the cuts that branch off it."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        begins: Moment,
+        folder: Path,
+        rng: Random,
+        numbers: Iterator[int],
+    ) -> None:
+        """Branches are stored in `folder`."""
+        self._settings = settings
+        self._begins = begins
+        self._folder = folder
+        self._rng = rng
+        self._numbers = numbers
+        self._past = begins.past
+        self._moments: list[Moment] = []
+
+    def live(self) -> list[Moment]:
+        """Return the life's cuts; none if the kiosk needs a fresh disk."""
+        with _switched_on(self._settings, self._begins) as (kiosk, machine):
+            self._cut_in_the_start(kiosk)
+            if not self._serves_again(kiosk, machine):
+                return []
+            page = page_of(machine)
+            greet(page)
+            with suppress(AssertionError):  # otherwise customers cannot do anything
+                until("withdrawals", lambda: offers_withdrawals(machine), OFFERED_WITHIN_S)
+            self._cut_in_the_shop(kiosk, machine, page)
+            assert kiosk.disk.counters().flushes, "this machine does not flush: nothing is tested"
+        return self._moments
+
+    def _serves_again(self, kiosk: VirtualKiosk, machine: Machine) -> bool:
+        if not self._begins.branch:
             machine.wait_until_up()
             wait_until_serving(machine)
-            for number in count(first):
-                cut = Cut(number, kind, self._rng.randrange(2**32))
-                self._visit_until(machine, cut)
-                machine = self._kiosk.power_on()
-                goes_on = self._look(machine, cut)
-                yield cut
-                if not goes_on:
-                    return
-        finally:
-            machine.kill()
+            return True
+        aftermath = Aftermath(kiosk, machine, self._past, self._begins.cut)
+        if not aftermath.look():
+            return False
+        aftermath.let_doubts_end()
+        return True
 
-    # --- before the cut ---
-
-    def _visit_until(self, machine: Machine, cut: Cut) -> None:
-        page = page_of(machine)
-        greet(page)
-        with suppress(
-            AssertionError
-        ):  # otherwise customers cannot do anything, and the cut is idle
-            until("withdrawals", lambda: offers_withdrawals(machine), OFFERED_WITHIN_S)
-        is_cut = threading.Event()
-        customers = threading.Thread(target=self._keep_coming, args=(page, is_cut), daemon=True)
+    def _cut_in_the_start(self, kiosk: VirtualKiosk) -> None:
         begun = now()
-        longest = CUT_WITHIN_S
-        if cut.kind is Kind.UPGRADE:
+        for _ in range(IN_A_START):
+            self._stop(kiosk, START_WRITES // IN_A_START, START_WITHIN_S)
+            self._cut(kiosk, begun, "the start")
+
+    def _cut_in_the_shop(self, kiosk: VirtualKiosk, machine: Machine, page: str) -> None:
+        is_over = threading.Event()
+        rng = Random(self._rng.randrange(2**32))  # its own, because a thread draws from it
+        who = (page, rng, is_over)
+        customers = threading.Thread(target=self._keep_coming, args=who, daemon=True)
+        if self._settings.kind is Kind.UPGRADE:
             self._upgrade(machine)
-            longest = UPGRADE_WITHIN_S
-        cut.after_s = self._rng.uniform(0, longest)
         customers.start()
-        is_cut.wait(max(0.0, begun + cut.after_s - now()))
-        if self._rng.random() < AT_A_WRITE:
-            self._wait_for_write()
-        is_cut.set()
-        machine.kill()
-        assert self._kiosk.disk.counters().flushes, (
-            "this machine does not flush, so nothing is tested"
-        )
-        cut.lost = self._kiosk.cut(cut.seed)  # before a lying disk's cache is written
-        customers.join(60)
-        for visit in self._visits[-1:]:
-            cut.during = f"a {visit.errand.value} of ₹{visit.amount}, {visit.step}"
+        begun = now()
+        for _ in range(IN_THE_SHOP):
+            threading.Event().wait(self._rng.uniform(0, APART_S))
+            if self._rng.random() < AT_A_WRITE:
+                self._stop(kiosk, WRITES_MAX, WRITES_WITHIN_S)
+            self._cut(kiosk, begun)
+        is_over.set()
+        machine.kill()  # the last customer's request fails, or waits for its timeout
 
-    def _wait_for_write(self) -> None:
+    def _stop(self, kiosk: VirtualKiosk, writes_max: int, within_s: float) -> None:
         """Wait until the machine is in the middle of writing, and hold it there."""
-        self._kiosk.disk.stop_after(self._rng.randrange(1, WRITES_MAX))
+        kiosk.disk.stop_after(self._rng.randrange(1, writes_max))
         with suppress(AssertionError):  # no write comes: the cut is idle
-            until("the disk has stopped", self._kiosk.disk.has_stopped, WRITES_WITHIN_S)
+            until("the disk has stopped", kiosk.disk.has_stopped, within_s)
 
-    def _keep_coming(self, page: str, is_cut: threading.Event) -> None:
-        """Send one customer after the other until the power cut."""
-        while not is_cut.is_set():
+    def _cut(self, kiosk: VirtualKiosk, begun: float, during: str = "") -> None:
+        """Store what a cut would leave; `during`: what happens, if not a customer's visit."""
+        cut = Cut(next(self._numbers), self._settings.kind, self._rng.randrange(2**32))
+        branch = self._folder / f"{cut.kind.value}-{cut.number}"
+        branch.mkdir()
+        kiosk.disk.stop_after(0)
+        cut.after_s = now() - begun
+        cut.lost = kiosk.branch(branch, cut.seed)
+        past = self._past.branch()
+        kiosk.disk.go_on()
+        cut.during = during or past.shop.happening()
+        self._moments.append(Moment(cut, past, branch))
+
+    def _keep_coming(self, page: str, rng: Random, is_over: threading.Event) -> None:
+        """Send one customer after the other."""
+        while not is_over.is_set():
             with suppress(httpx.HTTPError, AssertionError, OSError, ValueError):
-                self._new_visit().go(page)
-
-    def _new_visit(self) -> Visit:
-        if not self._amounts:
-            self._amounts = self._rng.sample(AMOUNTS, len(AMOUNTS))
-        errand = self._rng.choices(list(Errand), (6, 3, 1))[0]
-        visit = Visit(errand, self._amounts.pop(), self._notes)
-        self._visits.append(visit)
-        return visit
+                self._past.shop.new_visit(rng).go(page)
 
     def _upgrade(self, machine: Machine) -> None:
         """Begin to install the other version, as the timer would."""
-        to_old = self._installing == UPGRADE
-        self._installing = INSTALLED if to_old else UPGRADE
+        past = self._past
+        past.installing = INSTALLED if past.installing == UPGRADE else UPGRADE
         machine.must(
             *(
                 "systemd-run",
@@ -207,136 +226,5 @@ class Series:
                 "--unit=vm-upgrade",
                 "--setenv=DEBIAN_FRONTEND=noninteractive",
             ),
-            *("apt-get", "install", "-y", "--allow-downgrades", "--reinstall", self._installing),
+            *("apt-get", "install", "-y", "--allow-downgrades", "--reinstall", past.installing),
         )
-
-    # --- after it ---
-
-    def _look(self, machine: Machine, cut: Cut) -> bool:
-        machine.wait_until_up()
-        cut.up_s = machine.age()
-        try:
-            cut.serves_s = wait_until_serving(machine)
-        except NotServing as closed:
-            return self._closed(machine, cut, str(closed))
-        if cut.kind is Kind.UPGRADE:
-            self._finish_upgrade(machine, cut)
-        self._hear_of_losses(machine, cut)
-        self._compare(machine, cut)
-        if cut.is_wrong or not cut.fits:
-            return False
-        self._settle(machine, cut)
-        self._let_doubts_end(machine)
-        return cut.fits
-
-    def _let_doubts_end(self, machine: Machine) -> None:
-        """Advance the service's clock if a request in doubt makes the next customers wait."""
-        if offers_withdrawals(machine):
-            return
-        self._kiosk.bench.do("clock", "advance", seconds=SIGNATURE_EXPIRED_S)
-        machine.must("systemctl", "restart", "kiosk-agent")  # it checks the status at once
-        with suppress(AssertionError):  # then the next customers cannot do anything
-            until("withdrawals", lambda: offers_withdrawals(machine), OFFERED_WITHIN_S)
-
-    def _closed(self, machine: Machine, cut: Cut, why: str) -> bool:
-        """Judge a kiosk that does not serve: either it reported the reason or not."""
-        findings = verified(machine)
-        cut.told = [why, f"verify: {findings}"]
-        self._blame(cut, is_named=any(word in why for word in NAMES) or bool(findings))
-        return False
-
-    def _hear_of_losses(self, machine: Machine, cut: Cut) -> None:
-        """Read the lost events that the mirror reports; the agent has restored them by now."""
-        files = machine.run("sh", "-c", f"ls {LOST_FILES}").out.split()
-        news = [file for file in files if file not in self._lost_files]
-        self._lost_files += news
-        if news:
-            said = machine.run(
-                *("journalctl", "-b", "-u", "kiosk-agent-mirror", "-u", "kiosk-agent"),
-                *("-o", "cat", "-g", "lost", "-n", "3", "--no-pager"),
-            )
-            cut.found = Found.NAMED
-            cut.told.append(f"the mirror: {said.out.strip()[:400]}")
-
-    def _finish_upgrade(self, machine: Machine, cut: Cut) -> None:
-        """Check that the update's first and last steps complete the installation."""
-        before = machine.run(*PACKAGE).out.strip()
-        machine.script(
-            "export DEBIAN_FRONTEND=noninteractive; dpkg --configure --pending; "
-            f"apt-get install -qq -y --allow-downgrades {self._installing} "
-            # After half of an older version, apt looks for the newer archive, which is missing.
-            f"|| dpkg --install {self._installing}",
-            within=600,
-        )
-        after = machine.run(*PACKAGE).out.strip()
-        cut.told.append(f"package {before!r}, then {after!r}")
-        if not after.startswith("install ok installed"):
-            self._blame(cut)
-        wait_until_serving(machine)
-
-    def _compare(self, machine: Machine, cut: Cut) -> None:
-        findings = verified(machine)
-        if findings:
-            cut.told.append(f"verify: {findings}")
-            self._blame(cut, is_named=True)
-            return
-        rows = self._rows = transactions(machine)
-        state = self._kiosk.bench.state()["api"]["books"]
-        cut.journaled, cut.booked = len(rows), len(state["transactions"])
-        problems = list(books.broken(rows, state["transactions"], state["entries"], self._notes))
-        if problems:
-            cut.told += problems
-            self._blame(cut)
-
-    def _blame(self, cut: Cut, *, is_named: bool = False) -> None:
-        """Judge the differences: only a lying disk may lose data, and the kiosk must report it."""
-        cut.fits = False
-        if cut.kind is not Kind.LYING:
-            cut.found = Found.BROKEN
-        elif not is_named and cut.found is not Found.NAMED:
-            cut.found = Found.SILENT
-        else:
-            cut.found = Found.NAMED
-
-    def _settle(self, machine: Machine, cut: Cut) -> None:
-        """Let the attendant hand over owed notes, then compare again."""
-        owed = [row for row in self._rows if row["cash"] in AT_THE_COUNTER]
-        if not owed:
-            return
-        keeper = Shopkeeper(page_of(machine), self._notes)
-        for row in owed:
-            visit = next(v for v in reversed(self._visits) if v.amount == row["amount"])
-            if row["cash"] == "owed" and visit.has_notes:
-                cut.told.append(f"₹{row['amount']}: already handed out, but owed in the journal")
-                self._blame(cut)
-                return
-            is_asked = row["cash"] in ("handing_over", "refunding")  # its status does not change
-            done = keeper.settle(row, has_notes=visit.has_notes)
-            visit.has_notes = visit.has_notes or not is_asked
-            cut.told.append(f"{row['cash']} ₹{row['amount']}: {done}")
-        self._compare(machine, cut)
-
-
-LOST_FILES = "/var/lib/kiosk-agent/journal-lost*.json"
-INSTALLED, UPGRADE = "/var/cache/installed.deb", "/var/cache/upgrade.deb"
-PACKAGE = ("dpkg-query", "-W", "-f", "${Status} ${Version}", "kiosk-agent")
-AT_THE_COUNTER = ("owed", "handing_over", "refund_owed", "refunding")
-NAMES = ("journal", "disk", "salvage", "damage", "mount", "file system")
-"""Words with which a kiosk that does not serve reports a problem of the disk."""
-
-
-def series(image: Image, kind: Kind, rng: Random, *, is_process: bool) -> Iterator[Cut]:
-    """Yield cuts without end, with a fresh kiosk whenever one is needed."""
-    number = 1
-    while True:
-        is_lying = kind is Kind.LYING
-        with virtual_kiosk(
-            image, kind.honesty, is_process=is_process, has_mirror=is_lying
-        ) as kiosk:
-            try:
-                for cut in Series(kiosk, rng).cuts(kind, number):
-                    number = cut.number + 1
-                    yield cut
-            except (AssertionError, OSError, RuntimeError, NotServing):
-                print(kiosk.console())
-                raise

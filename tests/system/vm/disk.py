@@ -1,9 +1,11 @@
 """A disk that loses power: a seed decides whether an unflushed write is lost, kept or torn.
 
 Its content has three layers: the image (never written), the kept blocks, and the unflushed writes.
-A read sees all three; a cut decides about the third.
+A read sees all three; a cut decides about the third. A branch is a copy of the disk, on which the
+power can be cut while the machine goes on.
 """
 
+import marshal
 from collections import deque
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -75,6 +77,10 @@ class Counters:
 Blocks = dict[int, bytes]
 
 
+class Unreadable(Exception):
+    """A sector of this read cannot be read."""
+
+
 class Disk:
     """The three layers. Clock and random numbers are arguments."""
 
@@ -84,29 +90,37 @@ class Disk:
         size: int,
         honesty: Honesty = Honesty.HONEST,
         patience: Patience | None = None,
+        differences: bytes = b"",
     ) -> None:
+        """`differences`: what another disk of this image had; see `differences`."""
         self.size = size
         self.honesty = honesty
         self.counters = Counters()
         self._image = image
         self._patience = patience or Patience()
-        self._kept: Blocks = {}
-        self._seen: Blocks = {}
+        self._kept: Blocks = marshal.loads(differences) if differences else {}  # noqa: S302  # our own file
+        self._seen: Blocks = dict(self._kept)
         """What a read returns: the kept blocks, with the pending writes over them."""
         self._pending: deque[Write] = deque()
         self._answered_flush_after = 0
         """The number of pending writes, from the oldest, before a confirmed flush."""
+        self._unreadable: set[int] = set()
+        """Sectors, by number."""
 
     # --- requests of the machine ---
 
     def read(self, offset: int, length: int) -> bytes:
+        """Return what was written. Raises Unreadable."""
         self.counters.reads += 1
+        if bad := self._unreadable.intersection(_sectors(offset, length)):
+            raise Unreadable(f"sector {min(bad)}")
         return self._read(self._seen, offset, length)
 
     def write(self, offset: int, data: bytes, now: float) -> None:
         self.counters.writes += 1
         self.counters.written_bytes += len(data)
         self._put(self._seen, offset, data)
+        self._unreadable.difference_update(_sectors(offset, len(data)))
         self._pending.append(Write(now, offset, data))
         if self.honesty is Honesty.LYING:
             self._age(now)
@@ -153,6 +167,30 @@ class Disk:
             self._keep(self._pending.popleft())
         self._answered_flush_after = 0
 
+    # --- read errors ---
+
+    def spoil(self, offset: int, length: int) -> None:
+        """Make sectors unreadable. A write makes a sector readable again: a card remaps it."""
+        self._unreadable.update(_sectors(offset, length))
+
+    def mend(self) -> None:
+        """Make all sectors readable, with what was written to them."""
+        self._unreadable.clear()
+
+    # --- branches ---
+
+    def branch(self) -> "Disk":
+        """Return a disk in the same state. The blocks are shared, because they never change."""
+        copy = Disk(self._image, self.size, self.honesty, self._patience)
+        copy._kept, copy._seen = dict(self._kept), dict(self._seen)
+        copy._pending = deque(self._pending)
+        copy._answered_flush_after = self._answered_flush_after
+        return copy
+
+    def differences(self) -> bytes:
+        """Return the kept blocks that differ from the image, for a disk in another process."""
+        return marshal.dumps(self._kept)
+
     # --- the layers ---
 
     def _age(self, now: float) -> None:
@@ -187,6 +225,10 @@ class Disk:
         if (block := layer.get(number)) is not None:
             return block
         return self._image.read(number * BLOCK, BLOCK)
+
+
+def _sectors(offset: int, length: int) -> range:
+    return range(offset // SECTOR, (offset + length - 1) // SECTOR + 1)
 
 
 def _by_block(offset: int, data: bytes) -> Iterator[tuple[int, int, bytes]]:

@@ -1,9 +1,9 @@
 """nbdkit's plugin that serves a disk that loses power, and a socket for the cut.
 
-nbdkit loads this file by its path: `nbdkit python disk_plugin.py image=… control=… honesty=…`. It
-runs longer than the machine, and so does the disk. On `control` each request and each answer is a
-line of JSON: see `disk_server`. A disk can stop at a chosen write, so that the cut comes in the
-middle of it.
+nbdkit loads this file by its path: `nbdkit python disk_plugin.py image=… control=… honesty=…
+differences=…`. It runs longer than the machine, and so does the disk. On `control` each request and
+each answer is a line of JSON: see `disk_server`. A disk can stop at a chosen write, so that the cut
+comes in the middle of it.
 """
 
 import errno
@@ -12,12 +12,13 @@ import mmap
 import socketserver
 import threading
 import time
+from collections.abc import Callable
 from dataclasses import asdict
 from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from tests.system.vm.disk import Disk, Honesty
+from tests.system.vm.disk import Disk, Honesty, Unreadable
 
 API_VERSION: Final = 2
 FLAG_FUA: Final = 2  # nbdkit's NBDKIT_FLAG_FUA: this write is kept before the answer
@@ -58,7 +59,9 @@ def config(key: str, value: str) -> None:
 def config_complete() -> None:
     global _disk  # noqa: PLW0603  # a plugin is a module: nbdkit calls its functions
     image = _Mapped(Path(_settings["image"]))
-    _disk = Disk(image, image.size, Honesty(_settings.get("honesty", "honest")))
+    before = Path(_settings["differences"]).read_bytes() if "differences" in _settings else b""
+    honesty = Honesty(_settings.get("honesty", "honest"))
+    _disk = Disk(image, image.size, honesty, differences=before)
 
 
 def after_fork() -> None:
@@ -102,7 +105,10 @@ def can_fua(_: int) -> int:
 def pread(_: int, buf: Any, offset: int, flags: int) -> None:
     with _gone:
         _wait_if_stopped()
-        buf[:] = _disk.read(offset, len(buf))
+        try:
+            buf[:] = _disk.read(offset, len(buf))
+        except Unreadable as bad:
+            raise OSError(errno.EIO, str(bad)) from bad
 
 
 def pwrite(_: int, buf: Any, offset: int, flags: int) -> None:
@@ -143,28 +149,73 @@ class _Control(socketserver.StreamRequestHandler):
 
 
 def _carry_out(asked: dict[str, Any]) -> dict[str, Any]:
-    global _is_cut, _writes_left  # noqa: PLW0603  # likewise
     with _gone:
-        if asked["do"] in ("settle", "cut"):
-            _is_cut, _writes_left = True, None
-            _gone.notify_all()
-        match asked["do"]:
-            case "stop":
-                _writes_left = asked["after_writes"]
-                return {}
-            case "is stopped":
-                return {"yes": _writes_left == 0}
-            case "counters":
-                return asdict(_disk.counters)
-            case "settle" if _is_gone():
-                _disk.settle()
-                return {}
-            case "cut" if _is_gone():
-                return asdict(_disk.cut(Random(asked["seed"]), _now()))
-    return {"error": f"{asked['do']}: not known, or the machine still runs"}
+        if does := _REQUESTS.get(asked["do"]):
+            return does(asked)
+    return {"error": f"{asked['do']}: not known"}
+
+
+def _stop(asked: dict[str, Any]) -> dict[str, Any]:
+    global _writes_left  # noqa: PLW0603  # likewise
+    _writes_left = asked["after_writes"]
+    return {}
+
+
+def _go_on(_: dict[str, Any]) -> dict[str, Any]:
+    global _writes_left  # noqa: PLW0603  # likewise
+    _writes_left = None
+    _gone.notify_all()
+    return {}
+
+
+def _branch(asked: dict[str, Any]) -> dict[str, Any]:
+    branch = _disk.branch()
+    lost = branch.cut(Random(asked["seed"]), _now())
+    Path(asked["file"]).write_bytes(branch.differences())
+    return asdict(lost)
+
+
+def _spoil(asked: dict[str, Any]) -> dict[str, Any]:
+    for offset, length in asked["places"]:
+        _disk.spoil(offset, length)
+    return {}
+
+
+def _mend(_: dict[str, Any]) -> dict[str, Any]:
+    _disk.mend()
+    return {}
+
+
+def _settle(_: dict[str, Any]) -> dict[str, Any]:
+    if not _is_gone():
+        return STILL_RUNS
+    _disk.settle()
+    return {}
+
+
+def _cut(asked: dict[str, Any]) -> dict[str, Any]:
+    return asdict(_disk.cut(Random(asked["seed"]), _now())) if _is_gone() else STILL_RUNS
+
+
+_REQUESTS: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
+    "stop": _stop,
+    "go on": _go_on,
+    "is stopped": lambda _: {"yes": _writes_left == 0},
+    "branch": _branch,
+    "spoil": _spoil,
+    "mend": _mend,
+    "counters": lambda _: asdict(_disk.counters),
+    "settle": _settle,
+    "cut": _cut,
+}
+STILL_RUNS = {"error": "the machine still runs"}
 
 
 def _is_gone() -> bool:
+    """Refuse what the dead machine still waits for; return True if its connection has ended."""
+    global _is_cut, _writes_left
+    _is_cut, _writes_left = True, None
+    _gone.notify_all()
     return _gone.wait_for(lambda: _connections == 0, GONE_WITHIN_S)
 
 

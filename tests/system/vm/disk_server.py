@@ -4,6 +4,7 @@ import json
 import os
 import socket
 import subprocess
+from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -18,10 +19,18 @@ ANSWERS_WITHIN_S = 60.0
 
 
 class DiskServer:
-    """A disk behind the NBD socket `socket`; its sockets are in `folder`."""
+    """A disk behind the NBD socket `socket`; its sockets are in `folder`.
+
+    `differences` is the file of a branch, in whose state it begins.
+    """
 
     def __init__(
-        self, folder: Path, image: Path, honesty: Honesty = Honesty.HONEST, name: str = "disk"
+        self,
+        folder: Path,
+        image: Path,
+        honesty: Honesty = Honesty.HONEST,
+        name: str = "disk",
+        differences: Path | None = None,
     ) -> None:
         self.socket = folder / f"{name}.nbd"
         control = folder / f"{name}.control"
@@ -36,6 +45,7 @@ class DiskServer:
             f"image={image}",
             f"control={control}",
             f"honesty={honesty.value}",
+            *([f"differences={differences}"] if differences else []),
         )
         self._process = subprocess.Popen(
             command, env={**os.environ, "PYTHONPATH": str(PYTHONPATH)}, stdin=subprocess.DEVNULL
@@ -60,12 +70,28 @@ class DiskServer:
         """Lose unflushed writes; the machine is already dead."""
         return Lost(**self._ask(do="cut", seed=seed))
 
+    def branch(self, file: Path, seed: int) -> Lost:
+        """Store what a power cut at this moment would leave; the machine goes on."""
+        return Lost(**self._ask(do="branch", file=str(file), seed=seed))
+
     def stop_after(self, writes: int) -> None:
         """Make it stop answering after so many more writes."""
         self._ask(do="stop", after_writes=writes)
 
+    def go_on(self) -> None:
+        """Make a stopped disk answer again; one that has not stopped yet will not stop."""
+        self._ask(do="go on")
+
     def has_stopped(self) -> bool:
         return bool(self._ask(do="is stopped")["yes"])
+
+    def spoil(self, places: Sequence[tuple[int, int]]) -> None:
+        """Make places unreadable: each is an offset and a length in bytes."""
+        self._ask(do="spoil", places=places)
+
+    def mend(self) -> None:
+        """Make all places readable."""
+        self._ask(do="mend")
 
     def settle(self) -> None:
         """Keep all writes after a clean shutdown."""

@@ -18,7 +18,7 @@ from tests.system.e2e.customer import Customer
 from tests.system.e2e.kiosk import PIN
 from tests.system.e2e.waiting import until
 from tests.system.vm import books
-from tests.system.vm.cuts import AT_THE_COUNTER
+from tests.system.vm.aftermath import AT_THE_COUNTER
 from tests.system.vm.image import SIMULATOR_SEED
 from tests.system.vm.machine import Machine, now
 from tests.system.vm.people import HOST, Notes, Shopkeeper, greet

@@ -5,14 +5,17 @@ cut does not change the count.
 """
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum, unique
+from random import Random
+from threading import Lock
 from typing import Any
 
 from tests.system.e2e.customer import AADHAAR, Attendant, Customer
 from tests.system.e2e.kiosk import PIN
 from tests.system.e2e.waiting import until
 
+AMOUNTS = range(100, 5_050, 50)  # each visit has its own amount, so that notes can be matched to it
 HOST = "127.0.0.1:8080"  # the page's own address
 Row = dict[str, Any]
 
@@ -33,6 +36,8 @@ class Notes:
     out: Counter[int] = field(default_factory=Counter)
     taken: Counter[int] = field(default_factory=Counter)
     given_back: Counter[int] = field(default_factory=Counter)
+    moving: Lock = field(default_factory=Lock)
+    """Held while notes change hands."""
 
 
 @dataclass(slots=True)
@@ -57,8 +62,9 @@ def _withdraw(visit: Visit, customer: Customer) -> None:
     visit.step = "waiting for the bank"
     customer.touch("cash", "continue", PIN)
     visit.step = "the notes moving"
-    visit.has_notes = True
-    visit.notes.out[visit.amount] += 1
+    with visit.notes.moving:
+        visit.has_notes = True
+        visit.notes.out[visit.amount] += 1
     customer.touch("cash", "handed")
     _end(visit, customer)
 
@@ -67,8 +73,9 @@ def _deposit(visit: Visit, customer: Customer) -> None:
     _ask(visit, customer, "aeps.CD")
     visit.step = "counting"
     customer.touch("cash", "continue", PIN)
-    visit.has_notes = True
-    visit.notes.taken[visit.amount] += 1
+    with visit.notes.moving:
+        visit.has_notes = True
+        visit.notes.taken[visit.amount] += 1
     visit.step = "the notes moving"
     customer.touch("cash", "confirm", str(visit.amount))
     visit.step = "waiting for the bank"
@@ -99,6 +106,38 @@ def _end(visit: Visit, customer: Customer) -> None:
 
 
 _WALKS = {Errand.WITHDRAW: _withdraw, Errand.DEPOSIT: _deposit, Errand.LEAVE: _leave}
+
+
+@dataclass(slots=True)
+class Shop:
+    """The people of one kiosk: all visits, and the notes in their hands."""
+
+    notes: Notes = field(default_factory=Notes)
+    visits: list[Visit] = field(default_factory=list)
+    amounts: list[int] = field(default_factory=list)
+
+    def new_visit(self, rng: Random) -> Visit:
+        if not self.amounts:
+            self.amounts = rng.sample(AMOUNTS, len(AMOUNTS))
+        errand = rng.choices(list(Errand), (6, 3, 1))[0]
+        visit = Visit(errand, self.amounts.pop(), self.notes)
+        self.visits.append(visit)
+        return visit
+
+    def happening(self) -> str:
+        """Return a description of the latest visit."""
+        for visit in self.visits[-1:]:
+            return f"a {visit.errand.value} of ₹{visit.amount}, {visit.step}"
+        return "nothing"
+
+    def branch(self) -> "Shop":
+        """Return the same people at this moment; these may go on."""
+        with self.notes.moving:
+            notes = Notes(
+                Counter(self.notes.out), Counter(self.notes.taken), Counter(self.notes.given_back)
+            )
+            visits = [replace(visit, notes=notes) for visit in self.visits]
+        return Shop(notes, visits, list(self.amounts))
 
 
 class Shopkeeper:

@@ -1,8 +1,9 @@
-"""The report of the runs: the steps, and every logged cut."""
+"""The report of the runs: the steps, and the cuts of each run."""
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -17,19 +18,28 @@ Row = dict[str, Any]
 
 
 def write() -> Path:
-    """Rewrite the report from the files in `.vm`; keep parts without a file there."""
+    """Rewrite the report from the files in `.vm`; keep the steps and runs without a file there."""
     before = REPORT.read_text() if REPORT.exists() else f"{STEPS_HEAD}not run\n\n{CUTS_HEAD}"
     steps, _, cuts = before.removeprefix(STEPS_HEAD).partition(CUTS_HEAD)
     if STEPS.exists():
         steps = f"{STEPS.read_text()}\n"
+    runs = {text.partition("\n")[0]: text for text in cuts.strip().split("\n\n")}
     if CUTS.exists():
         logged = [json.loads(line) for line in CUTS.read_text().splitlines()]
-        cuts = "".join(f"{line}\n" for line in _told(logged))
-    REPORT.write_text(f"{STEPS_HEAD}{steps}{CUTS_HEAD}{cuts}")
+        for run, rows in groupby(logged, lambda row: row["run"]):
+            runs[run] = "\n".join((run, *_told(list(rows))))
+    REPORT.write_text(f"{STEPS_HEAD}{steps}{CUTS_HEAD}{_paragraphs(runs.values())}")
     return REPORT
 
 
-def _told(cuts: Iterable[Row]) -> Iterator[str]:
+def _paragraphs(texts: Iterable[str]) -> str:
+    return "".join(f"{text.strip()}\n\n" for text in texts).rstrip("\n") + "\n"
+
+
+def _told(cuts: Sequence[Row]) -> Iterator[str]:
+    ended = [row["ended_s"] for row in cuts]
+    hours = max(ended) / 3600
+    yield f"{len(cuts)} cuts in {max(ended) / 60:.0f} minutes: {len(cuts) / hours:.0f} an hour"
     by_kind: dict[str, list[Row]] = {}
     for cut in cuts:
         by_kind.setdefault(cut["kind"], []).append(cut)
@@ -47,6 +57,8 @@ def _told(cuts: Iterable[Row]) -> Iterator[str]:
         if serves:
             half = serves[len(serves) // 2]
             yield f"  power-on to serving: {serves[0]:.0f} to {serves[-1]:.0f} s, half {half:.0f}"
+        in_a_start = sum(row["during"] == "the start" for row in rows)
+        yield f"  {in_a_start} of them in a start, while the kiosk recovered from an earlier cut"
         for row in rows:
             if row["found"] != "whole":
                 yield f"  {row['found']}: {row['during']}: {'; '.join(row['told'])[:500]}"

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.system.vm.disk import BLOCK, SECTOR, Disk, Honesty, Patience
+from tests.system.vm.disk import BLOCK, SECTOR, Disk, Honesty, Patience, Unreadable
 
 SIZE = 16 * BLOCK
 OLD, NEW, NEWER = (bytes([byte]) * BLOCK for byte in b"-nN")
@@ -122,6 +122,47 @@ def test_a_clean_shutdown_loses_no_write() -> None:
     one.write(0, NEW, 0)
     one.settle()
     assert one.cut(Chance(ALL_LOST), 0).pending == 0
+    assert one.read(0, BLOCK) == NEW
+
+
+def test_a_cut_of_a_branch_does_not_change_the_disk() -> None:
+    one = disk()
+    one.write(0, NEW, 0)
+    branch = one.branch()
+    branch.cut(Chance(ALL_LOST), 0)
+    assert (branch.read(0, BLOCK), one.read(0, BLOCK)) == (OLD, NEW)
+    assert one.cut(Chance(ALL_KEPT), 0).pending == 1
+
+
+def test_a_disk_begins_with_the_differences_of_a_branch() -> None:
+    one = disk()
+    one.write(3 * BLOCK, NEW, 0)
+    one.flush(0)
+    one.write(0, NEWER, 0)
+    branch = one.branch()
+    branch.cut(Chance(ALL_LOST), 0)
+    again = Disk(Blank(), SIZE, differences=branch.differences())
+    assert again.read(0, SIZE) == OLD * 3 + NEW + OLD * 12
+    again.write(0, NEWER, 0)
+    again.cut(Chance(ALL_LOST), 0)
+    assert again.read(0, SIZE) == OLD * 3 + NEW + OLD * 12
+
+
+def test_a_spoiled_sector_cannot_be_read_until_it_is_written() -> None:
+    one = disk()
+    one.spoil(BLOCK, SECTOR)
+    with pytest.raises(Unreadable, match="sector 8"):
+        one.read(0, 2 * BLOCK)
+    assert one.read(0, BLOCK) == OLD
+    one.write(BLOCK, NEW, 0)
+    assert one.read(0, 2 * BLOCK) == OLD + NEW
+
+
+def test_a_mended_sector_has_what_was_written_to_it() -> None:
+    one = disk()
+    one.write(0, NEW, 0)
+    one.spoil(0, BLOCK)
+    one.mend()
     assert one.read(0, BLOCK) == NEW
 
 

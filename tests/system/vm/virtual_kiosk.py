@@ -1,4 +1,8 @@
-"""One virtual kiosk over many starts: its disk and its peers stay."""
+"""One virtual kiosk over many starts: its disk and its peers stay.
+
+A branch is a folder with what a power cut at one moment would leave: the disks, and the service's
+records. Another virtual kiosk can begin there while this one goes on.
+"""
 
 import json
 import shutil
@@ -15,7 +19,7 @@ from urllib.parse import urlsplit
 import httpx
 
 from tests.system.e2e.ports import free_port
-from tests.system.e2e.simulator import Bench, simulator
+from tests.system.e2e.simulator import UNLIMITED, Bench, simulator
 from tests.system.e2e.waiting import until
 from tests.system.vm.disk import Honesty, Lost
 from tests.system.vm.disk_server import DiskServer
@@ -25,6 +29,9 @@ from tests.system.vm.people import HOST
 from tests.system.vm.qemu import Options, Qemu
 from tests.system.vm.uml import Uml, Wire, wire
 
+SERVICE = "service"
+SERVICE_FILES = ("sim.json", "api.json")
+"""The number of its starts, and its records."""
 SERVES_WITHIN_S = 240.0
 TOKEN = "/run/kiosk-agent/ui-token"
 Json = dict[str, Any]
@@ -72,6 +79,18 @@ class VirtualKiosk:
             self.mirror.cut(seed)
         return self.disk.cut(seed)
 
+    def branch(self, folder: Path, seed: int) -> Lost:
+        """Store what a power cut at this moment would leave. First make the disk stop."""
+        lost = self.disk.branch(folder / "disk", seed)
+        if self.mirror:
+            self.mirror.branch(folder / "mirror", seed)
+        self.bench.do("api", "key", per_minute=UNLIMITED)  # each action stores the records
+        (folder / SERVICE).mkdir()
+        for name in SERVICE_FILES:
+            shutil.copy(self.folder / SERVICE / name, folder / SERVICE)
+        (folder / "time").write_text(str(self.bench.state()["clock"]["time"]))
+        return lost
+
     def settle(self) -> None:
         """Keep all writes after a clean shutdown."""
         if self.mirror:
@@ -94,17 +113,28 @@ def virtual_kiosk(
     *,
     is_process: bool = False,
     has_mirror: bool = False,
+    branch: Path | None = None,
 ) -> Iterator[VirtualKiosk]:
-    """Make one on a fresh disk; `is_process`: its kernel is a process of this machine."""
-    with TemporaryDirectory(prefix="kiosk-vm-") as name, far_side() as bench:
+    """Make one on a fresh disk, or as in the folder of a branch.
+
+    `is_process`: its kernel is a process of this machine.
+    """
+    with TemporaryDirectory(prefix="kiosk-vm-") as name:
         folder = Path(name)
+        if branch:
+            shutil.copytree(branch / SERVICE, folder / SERVICE)
         with ExitStack() as stack:
-            disk = stack.enter_context(DiskServer(folder, image.disk, honesty))
-            mirror = (
-                stack.enter_context(DiskServer(folder, image.mirror, name="mirror"))
-                if has_mirror
-                else None
-            )
+            bench = stack.enter_context(far_side(folder / SERVICE))
+            if branch:  # a service whose clock goes back proves nothing
+                behind_s = float((branch / "time").read_text()) - bench.state()["clock"]["time"]
+                bench.do("clock", "advance", seconds=max(0.0, behind_s))
+
+            def served(of: Path, honesty: Honesty, name: str) -> DiskServer:
+                differences = branch / name if branch else None
+                return stack.enter_context(DiskServer(folder, of, honesty, name, differences))
+
+            disk = served(image.disk, honesty, "disk")
+            mirror = served(image.mirror, Honesty.HONEST, "mirror") if has_mirror else None
             laid = stack.enter_context(wire()) if is_process else None
             far = ports(bench)
             if laid:
@@ -118,9 +148,9 @@ PROXY = "/lib/systemd/systemd-socket-proxyd"
 
 
 @contextmanager
-def far_side() -> Iterator[Bench]:
-    """Run the peers, with a good finger on the reader."""
-    with simulator("--seed", str(SIMULATOR_SEED)) as bench:
+def far_side(state: Path) -> Iterator[Bench]:
+    """Run the peers, with a good finger on the reader; `state` has the service's records."""
+    with simulator("--seed", str(SIMULATOR_SEED), "--state", str(state)) as bench:
         bench.do("biometric", "place", finger="good")
         yield bench
 
