@@ -39,6 +39,9 @@ IN_A_START = 2
 IN_THE_SHOP = 8
 """Cuts of one life: before the kiosk serves, and while customers come. With more of them, fewer
 journals have many cuts in their past."""
+WAITING_MAX = IN_A_START + IN_THE_SHOP
+"""Branches that wait while the next life begins: as many as one life has, so that no machine is
+idle."""
 START_WRITES = 300
 """A little less than the writes of a start."""
 APART_S = 4.0
@@ -81,7 +84,7 @@ def series(settings: Settings, rng: Random) -> Iterator[Cut]:
                     yield first.cut
                 first = rng.choice(moments) if moments else _new_kiosk(settings.kind)
                 looks |= {pool.submit(_look, settings, one) for one in moments if one is not first}
-                while len(looks) > settings.machines or any(look.done() for look in looks):
+                while len(looks) > WAITING_MAX or any(look.done() for look in looks):
                     done, looks = wait(looks, return_when=FIRST_COMPLETED)
                     yield from (look.result() for look in done)
         finally:
