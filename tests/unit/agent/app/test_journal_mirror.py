@@ -11,12 +11,21 @@ import pytest
 from agent.base.clock import Moment
 from agent.commands import main
 from agent.commands.check.upkeep import mirror
+from agent.commands.journal_mirror import REPORT_EVERY_S
 from agent.config.kiosk_config import load
 from agent.journal import lost_events
 from agent.journal.chain import KeyFile
 from agent.journal.journal import Journal
 from agent.mirror.medium import ST_NOSYMFOLLOW
-from agent.mirror.status import MirrorState, MirrorStatus, part, write_status
+from agent.mirror.status import (
+    LOOK_SOCKET,
+    NAME,
+    MirrorState,
+    MirrorStatus,
+    part,
+    read_status,
+    write_status,
+)
 from agent.process.kernel import Kernel
 from tests.support.kiosk_folder import furnish
 from tests.unit.agent.transactions import facts as f
@@ -187,14 +196,18 @@ def test_a_kiosk_without_a_mirror_is_reported_with_the_risk(tmp_path: Path) -> N
 
 @pytest.mark.slow
 def test_the_mirror_looks_at_once_when_the_agent_asks(kiosk: Path) -> None:
-    """The mirror looks every two seconds, but reports at once when the agent asks."""
+    """Nothing changes, so the next report would come a minute after the first."""
     script = f"""
-        {AGENT} journal mirror --config kiosk.toml & sleep 3
-        before=$(cat state/mirror-status.json)
+        {AGENT} journal mirror --config kiosk.toml & trap "kill $!" EXIT
+        until [ -S state/{LOOK_SOCKET} ] && [ -s state/{NAME} ]; do sleep 0.1; done
+        mkdir before; cp state/{NAME} before
         {sys.executable} -c 'from agent.mirror.status import MirrorWitness; from pathlib \
 import Path; from agent.base.clock import Clock; MirrorWitness(Path("state"), Clock()).ask()'
-        sleep 0.5; after=$(cat state/mirror-status.json); kill $!
-        [ "$before" != "$after" ]
+        while cmp -s before/{NAME} state/{NAME}; do sleep 0.1; done
     """
     done = on_a_mount(kiosk, "size=8m", script)
     assert done.returncode == 0, (done.stdout, done.stderr)
+    before, after = read_status(kiosk / "before"), read_status(kiosk / "state")
+    assert before
+    assert after
+    assert after.at - before.at < REPORT_EVERY_S
