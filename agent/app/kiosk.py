@@ -148,6 +148,8 @@ class Kiosk:
             on_change=self.look_again,
             restart=self.stopping.set,
         )
+        if witness := self.reconciler.witness:
+            self.maintenance.is_suspected = witness.cannot_read_the_journal
         self.attachment: Attachment | None = None
         if setup.config.fleet:
             from agent.app.attached import attach  # noqa: PLC0415  # few kiosks have a fleet

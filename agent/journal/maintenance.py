@@ -107,6 +107,8 @@ class Maintenance:
     """Called when the offered services may have changed."""
     restart: Callable[[], None]
     """Ends this process; systemd starts it again."""
+    is_suspected: Callable[[], bool] = lambda: False
+    """Return True if the mirror's process cannot read the file."""
     _lost_at_monotonic: float | None = field(default=None, init=False)
     _lost_waited_at_start: bool = field(init=False)
     _verified_on: date | None = field(default=None, init=False)
@@ -184,7 +186,7 @@ class Maintenance:
     def _is_verification_due(self) -> bool:
         """Return True if a part of the file may be unreadable, and nobody is at the kiosk."""
         is_due = self.clock.now().monotonic >= self._verify_at_monotonic and self.is_idle()
-        return is_due and (self._is_suspect or self.journal.is_unreadable)
+        return is_due and (self._is_suspect or self.journal.is_unreadable or self.is_suspected())
 
     async def _archive_or_verify(self) -> None:
         """Archive old events; if there are none, verify the file once a night."""

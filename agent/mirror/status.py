@@ -142,13 +142,19 @@ class MirrorWitness:
         self._note(is_late=False)
         return True
 
+    def cannot_read_the_journal(self) -> bool:
+        """Return True if the mirror's process reports so: it reads what the agent has in memory."""
+        status = self._current()
+        return status is not None and status.state is MirrorState.JOURNAL_UNREADABLE
+
     def _is_in_step(self) -> bool:
+        status = self._current()
+        return status is not None and status.is_fine
+
+    def _current(self) -> MirrorStatus | None:
         status = read_status(self._folder)
-        return (
-            status is not None
-            and status.is_fine
-            and not status.is_silent(self._clock.now().service)
-        )
+        is_silent = status is None or status.is_silent(self._clock.now().service)
+        return None if is_silent else status
 
     def _has(self, seq: int) -> bool:
         status = read_status(self._folder)

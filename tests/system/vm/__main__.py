@@ -1,4 +1,4 @@
-"""`python -m tests.system.vm image|run|package|cuts`: virtual kiosks, by hand or by make (--help).
+"""`python -m tests.system.vm COMMAND`: virtual kiosks, by hand or by make (--help).
 
 python -m tests.system.vm cuts --cuts 20 --kind honest --kind upgrade --seed 7
 """
@@ -14,7 +14,7 @@ from random import Random
 
 from agent.base.clock import Clock
 from tests.system.e2e.processes import ROOT
-from tests.system.vm import package_life, report, uml
+from tests.system.vm import package_life, read_errors, report, uml
 from tests.system.vm.board_watchdog import board_watchdog
 from tests.system.vm.booted import LIVES as BOOTED
 from tests.system.vm.booted import Life, Told
@@ -55,6 +55,14 @@ def main() -> int:
         return 0
     if options.command == "run":
         return _run(image, options.life or list(LIVES), is_process=options.by == "uml")
+    if options.command == "read-errors":
+        _say(f"{image.recipe.name}, sectors that cannot be read, by {options.by}")
+        is_process = options.by == "uml"
+        with virtual_kiosk(image, is_process=is_process, has_mirror=True) as kiosk:
+            for case, became in read_errors.every(kiosk):
+                _say(f"ok   {case}: {became}")
+        report.write()
+        return 0
     if options.command == "package":
         _say(f"{image.recipe.name}, the package's life, by user-mode Linux")
         with virtual_kiosk(image, is_process=True) as kiosk:
@@ -128,7 +136,7 @@ def _parser() -> argparse.ArgumentParser:
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("command", choices=("image", "run", "package", "cuts"))
+    parser.add_argument("command", choices=("image", "run", "package", "cuts", "read-errors"))
     parser.add_argument("--suite", default="trixie", help="Debian's release, default %(default)s")
     parser.add_argument("--arch", default="amd64", choices=[arch.value for arch in Arch])
     parser.add_argument(

@@ -47,9 +47,13 @@ class DiskServer:
             f"honesty={honesty.value}",
             *([f"differences={differences}"] if differences else []),
         )
-        self._process = subprocess.Popen(
-            command, env={**os.environ, "PYTHONPATH": str(PYTHONPATH)}, stdin=subprocess.DEVNULL
-        )
+        with (folder / f"{name}.log").open("ab") as log:  # nbdkit reports each refused request
+            self._process = subprocess.Popen(
+                command,
+                env={**os.environ, "PYTHONPATH": str(PYTHONPATH)},
+                stdin=subprocess.DEVNULL,
+                stderr=log,
+            )
         until("the disk is served", lambda: self.socket.exists() and control.exists())
         self._line = socket.socket(socket.AF_UNIX)
         self._line.settimeout(ANSWERS_WITHIN_S)

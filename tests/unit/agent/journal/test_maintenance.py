@@ -18,6 +18,7 @@ from agent.journal.maintenance import (
     DAY_S,
     LAST_CHECK_FILE,
     RESTART_DELAY_MAX_S,
+    VERIFY_AGAIN_S,
     LastCheck,
     Maintenance,
     archive_at_night,
@@ -129,6 +130,19 @@ async def test_a_start_after_damage_verifies_the_journal_when_nobody_is_at_the_k
         assert last_check(tmp_path) == LastCheck(OPENED, is_damaged=True, findings=1)
         await world.customer.does("cancel")
         await world.comes_true(lambda: is_whole(tmp_path), within=2 * CHECK_INTERVAL_S)
+
+
+@virtual_time
+async def test_a_journal_that_the_mirror_cannot_read_is_verified_once_an_hour(
+    tmp_path: Path,
+) -> None:
+    async with kiosk_world(tmp_path) as world:
+        world.kiosk.maintenance.is_suspected = lambda: True
+        await world.comes_true(lambda: is_whole(tmp_path), within=2 * CHECK_INTERVAL_S)
+        first = last_check(tmp_path)
+        await world.passes(VERIFY_AGAIN_S - 2 * CHECK_INTERVAL_S)
+        assert last_check(tmp_path) == first
+        await world.comes_true(lambda: last_check(tmp_path) != first, within=4 * CHECK_INTERVAL_S)
 
 
 def is_whole(folder: Path) -> bool:

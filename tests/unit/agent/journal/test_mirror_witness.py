@@ -77,6 +77,20 @@ async def test_the_agent_does_not_wait_for_a_mirror_that_is_behind(
 
 
 @virtual_time
+async def test_the_mirror_reports_a_journal_that_it_cannot_read_until_it_is_silent(
+    tmp_path: Path,
+) -> None:
+    witness = MirrorWitness(tmp_path, virtual_clock())
+    assert not witness.cannot_read_the_journal()
+    mirrored(tmp_path, 6)
+    assert not witness.cannot_read_the_journal()
+    mirrored(tmp_path, 6, MirrorState.JOURNAL_UNREADABLE)
+    assert witness.cannot_read_the_journal()
+    await passes(SILENT_S + 1)
+    assert not witness.cannot_read_the_journal()
+
+
+@virtual_time
 async def test_the_agent_does_not_wait_for_a_missing_or_silent_mirror(tmp_path: Path) -> None:
     clock = virtual_clock()
     witness = MirrorWitness(tmp_path, clock)
