@@ -5,6 +5,7 @@ VFS, so the same code runs on a simulated disk that loses power. It also contain
 of a known version.
 """
 
+import errno
 import logging
 import os
 from collections.abc import Callable, Iterator
@@ -26,6 +27,7 @@ NO_SHARED_MEMORY = (
     apsw.SQLITE_IOERR_SHMMAP,
 )
 PIECE = 64 * 1024  # bytes written at a time; SQLite for Unix ignores a write of 128 KiB or more
+READ_AT_ONCE = 1024 * 1024  # bytes, of a file that is searched for a sector that cannot be read
 BUSY_TIMEOUT_MS = 5000  # a reader (`journal list`) holds a lock only for a moment
 
 KEEP_IT = (
@@ -284,6 +286,9 @@ def _set_up(database: apsw.Connection, version: int, linker: Linker) -> None:
 def explained(path: Path, error: apsw.Error) -> JournalError:
     """Return the journal's error for SQLite's: with the file's name and what to do."""
     if isinstance(error, apsw.NotADBError | apsw.CorruptError):
+        # SQLite reports a sector that the kernel cannot read (EIO) as a malformed file.
+        if is_unreadable(path) or is_unreadable(path.with_name(f"{path.name}-wal")):
+            return DiskRefuses(f"{path}: {REFUSALS[apsw.IOError]} ({error})")
         return Damaged(f"{path}: the file is damaged ({error}). {KEEP_IT}")
     for kind, what_to_do in REFUSALS.items():
         if isinstance(error, kind):
@@ -291,6 +296,17 @@ def explained(path: Path, error: apsw.Error) -> JournalError:
     if isinstance(error, apsw.BusyError):
         return JournalError(f"{path}: {IN_USE} ({error})")
     return JournalError(f"{path}: {error}")
+
+
+def is_unreadable(file: Path) -> bool:
+    """Return True if the disk fails while the file is read. Reads all of it."""
+    try:
+        with file.open("rb", buffering=0) as opened:
+            while opened.read(READ_AT_ONCE):
+                continue
+    except OSError as error:
+        return error.errno == errno.EIO
+    return False
 
 
 REFUSALS = {

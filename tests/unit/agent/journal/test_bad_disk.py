@@ -15,15 +15,22 @@ from agent.journal import reserve
 from agent.journal.archive import archive
 from agent.journal.audit import verify
 from agent.journal.crash_points import CrashPoint
-from agent.journal.database import Damaged, DiskRefuses, JournalError, WriteFailed
+from agent.journal.database import (
+    Damaged,
+    DiskRefuses,
+    JournalError,
+    WriteFailed,
+    explained,
+)
 from agent.journal.journal import FULL, Journal
 from agent.journal.reserve import FILL_TO_BYTES, FREE_BYTES_MIN, RESERVE_BYTES_MIN
 from agent.journal.segment import Segment
 from agent.transactions.model import AnyEvent
-from tests.support.disk import LOST, SECTORS, Cut, Disk, Image
+from tests.support.disk import LOST, SECTORS, Cut, Disk, Image, failure
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.journal.archives import a_night
-from tests.unit.agent.journal.disk import as_on_disk
+from tests.unit.agent.journal.disk import as_on_disk, written
+from tests.unit.agent.journal.disk import unreadable as make_unreadable
 from tests.unit.agent.journal.power_cut import CHECKPOINT_AT, PATH, PowerCut, dying, every_cut
 from tests.unit.agent.transactions.facts import (
     HANDED,
@@ -344,6 +351,19 @@ async def test_the_check_that_cannot_read_all_begins_nothing_new_until_it_can(
         disk.unreadable.clear()
         await a_night(journal)
         assert journal.unavailable_reason is None
+
+
+@pytest.mark.parametrize("file", ["journal.db", "journal.db-wal"])
+def test_a_disk_that_cannot_read_a_file_is_not_called_a_damaged_file(
+    tmp_path: Path, file: str
+) -> None:
+    """SQLite calls both "malformed". If the disk fails, the kiosk starts closed, with a page."""
+    path = written(tmp_path / "journal.db", *LIFE)
+    malformed = failure(apsw.SQLITE_CORRUPT)
+    assert isinstance(malformed, apsw.CorruptError)
+    assert isinstance(explained(path, malformed), Damaged)
+    make_unreadable(tmp_path / file)
+    assert isinstance(explained(path, malformed), DiskRefuses)
 
 
 def test_an_event_is_refused_if_the_transaction_before_it_cannot_be_read(old_shop: Image) -> None:
