@@ -1,5 +1,5 @@
-# Each target installs its own requirements: make demo | voices | test | fast | coverage | slow | disks | check | bench | explore | explore-all | fuzz | mutants | lanes | scale | fleet-run | lock | screenshots | gallery | words | tasks | deb | repo | audit | image | wear | vm | vm-cuts | clean
-.PHONY: coverage deb repo image wear audit vm-setup vm vm-package vm-cuts voices disks demo demo-day test fast slow check bench explore explore-all fuzz mutants lanes scale fleet-run lock clean setup screenshots gallery words tasks
+# Each target installs its own requirements: make demo | voices | test | fast | coverage | slow | disks | check | bench | explore | explore-all | fuzz | mutants | lanes | scale | fleet-run | lock | screenshots | gallery | words | tasks | deb | repo | audit | image | wear | vm | vm-cuts | vm-read-errors | clean
+.PHONY: coverage deb repo image wear audit vm-setup vm vm-package vm-cuts vm-read-errors voices disks demo demo-day test fast slow check bench explore explore-all fuzz mutants lanes scale fleet-run lock clean setup screenshots gallery words tasks
 PY := .venv/bin/python
 # If it is set, each of the hundreds of processes that tests start compiles all of its code.
 unexport PYTHONDONTWRITEBYTECODE
@@ -135,6 +135,10 @@ vm-package: vm-setup
 # Cut a virtual kiosk's power repeatedly: CUTS=20, SEED=1, SUITE=bookworm, ARCH=arm64.
 vm-cuts: vm-setup
 	$(if $(filter 0,$(shell id -u)),,sudo )$(PY) -m tests.system.vm cuts --cuts $(or $(CUTS),20) --seed $(or $(SEED),1) $(if $(SUITE),--suite $(SUITE)) $(if $(ARCH),--arch $(ARCH))
+
+# Make each file of a virtual kiosk unreadable, while it serves and at a start: SUITE=bookworm, ARCH=arm64.
+vm-read-errors: vm-setup
+	$(if $(filter 0,$(shell id -u)),,sudo )$(PY) -m tests.system.vm read-errors $(if $(SUITE),--suite $(SUITE)) $(if $(ARCH),--arch $(ARCH))
 
 # Run twenty agents on one key with a real Redis, and kill them repeatedly: SECONDS=600, LOAD=0.75.
 lanes: setup

@@ -80,21 +80,24 @@ class ReadErrors:
             yield f"{spoiled.name}, at a start", self._at_start(spoiled)
 
     def _while_serving(self, spoiled: Spoiled) -> str:
-        with suppress(RuntimeError):  # a cold cache: what the agent needs next is read again
-            self._spoil(spoiled)
+        begun = self._now()
+        self._spoil(spoiled)
         visited = self._withdraw()
         findings = verified(self._machine)
-        named = self._named()
+        with suppress(AssertionError):  # otherwise it goes on
+            until("it closes", lambda: not offers_withdrawals(self._machine), NAMED_WITHIN_S)
+        named = self._named(begun)
         self._mend()
         return f"{visited}; verify: {_short(findings)}; {named}"
 
     def _at_start(self, spoiled: Spoiled) -> str:
+        begun = self._now()
         self._machine.must("systemctl", "stop", "kiosk-agent", "kiosk-agent-mirror")
         self._spoil(spoiled)
         self._machine.must("systemctl", "start", "--no-block", "kiosk-agent", "kiosk-agent-mirror")
-        with suppress(AssertionError):
-            until("the page answers", lambda: health(self._machine)[0] != 0, NAMED_WITHIN_S)
-        named = self._named()
+        with suppress(AssertionError):  # it is closed, or there is no page
+            until("it serves", lambda: offers_withdrawals(self._machine), NAMED_WITHIN_S)
+        named = self._named(begun)
         self._mend()
         return named
 
@@ -159,19 +162,21 @@ class ReadErrors:
             return f"a withdrawal ended at {visit.step!r} ({_short(error)})"
         return "a withdrawal succeeded"
 
-    def _named(self) -> str:
-        """Return what /healthz and the log say."""
+    def _now(self) -> str:
+        return self._machine.must("date", "+@%s").strip()
+
+    def _named(self, since: str) -> str:
+        """Return what /healthz says now, and the newest warning since a time."""
         code, words = health(self._machine)
         parts = words.get("parts", {})
         said = [f"{part}: {parts[part]}" for part in ("journal", "mirror") if part in parts]
         services = "withdrawals" if "aeps.CW" in words.get("services", ()) else "no withdrawals"
         log = self._machine.run(
             *("journalctl", "-b", "-u", "kiosk-agent", "-u", "kiosk-agent-mirror"),
-            *("-o", "cat", "-p", "warning", "-n", "2", "--no-pager"),
+            *("-o", "cat", "-p", "warning", "-n", "1", "--no-pager", "--since", since),
         ).out
         return (
-            f"/healthz {code}, {services}, {'; '.join(said)}; "
-            f"log: {' / '.join(log.strip().splitlines())[-300:]}"
+            f"/healthz {code}, {services}, {'; '.join(said)}; log: {log.strip()[:300] or 'nothing'}"
         )
 
 
