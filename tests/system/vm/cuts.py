@@ -36,7 +36,7 @@ from tests.system.vm.virtual_kiosk import (
 )
 
 IN_A_START = 2
-IN_THE_SHOP = 8
+IN_THE_SHOP = 14
 """Cuts of one life: before the kiosk serves, and while customers come. With more of them, fewer
 journals have many cuts in their past."""
 WAITING_MAX = IN_A_START + IN_THE_SHOP
