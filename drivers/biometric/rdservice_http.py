@@ -196,9 +196,8 @@ class RdHttp:
         if objection := self._search.allowed.objection(service, info):
             status = DeviceStatus(BiometricReadiness.REFUSED, info, objection)
         elif info is not None and not self._trusts(route, info):
-            status = DeviceStatus(
-                BiometricReadiness.REFUSED, info, "shows another certificate than before"
-            )
+            why = self._pins.problem or "shows another certificate than before"
+            status = DeviceStatus(BiometricReadiness.REFUSED, info, why)
         return Found(route.port, route, service, modality_of(service, known), status)
 
     def _trusts(self, route: Route, device: DeviceInfo) -> bool:

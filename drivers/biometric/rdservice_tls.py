@@ -16,22 +16,26 @@ from rd_pairing.files import write_own
 PINS_MAX: Final = 16  # a kiosk has one or two sensors; invented makers must not fill the disk
 
 
-class PinsUnreadable(Exception):
-    """The file of known certificates is damaged; the message names it."""
-
-
 class Pins:
     """The known certificates in `file`; without a file they are lost when the process ends.
 
-    Raises PinsUnreadable. `known` maps each maker's service to its fingerprint.
+    `known` maps each maker's service to its fingerprint.
     """
 
     def __init__(self, file: Path | None = None) -> None:
         self._file = file
-        self.known = _read(file) if file else {}
+        self.known: dict[str, str] = {}
+        self.problem = ""
+        """Why no certificate is accepted: the file is damaged or cannot be read."""
+        try:
+            self.known = _read(file) if file else {}
+        except (OSError, ValueError) as error:
+            self.problem = f"{file}: {error}"
 
     def trusts(self, service: str, fingerprint: str) -> bool:
         """Return True if this is the service's certificate; the first one is stored."""
+        if self.problem:
+            return False
         if service not in self.known:
             if len(self.known) >= PINS_MAX:
                 return False
@@ -81,12 +85,11 @@ class _Handshake(ssl.SSLObject):
 
 
 def _read(file: Path) -> dict[str, str]:
+    """Return the stored table. Raises OSError, ValueError."""
     try:
         known = json.loads(file.read_text())
     except FileNotFoundError:
         return {}
-    except (OSError, ValueError) as error:
-        raise PinsUnreadable(f"{file}: {error}") from error
     if not isinstance(known, dict) or not all(isinstance(pin, str) for pin in known.values()):
-        raise PinsUnreadable(f"{file}: a table of fingerprints is expected")
+        raise ValueError("a table of fingerprints is expected")
     return known
