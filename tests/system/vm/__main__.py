@@ -56,7 +56,7 @@ def main() -> int:
     if options.command == "run":
         return _run(image, options.life or list(LIVES), is_process=options.by == "uml")
     if options.command == "read-errors":
-        _say(f"{image.recipe.name}, sectors that cannot be read, by {options.by}")
+        _say(f"\n{image.recipe.name}, sectors that cannot be read, by {options.by}")
         is_process = options.by == "uml"
         with virtual_kiosk(image, is_process=is_process, has_mirror=True) as kiosk:
             for case, became in read_errors.every(kiosk):
@@ -64,7 +64,7 @@ def main() -> int:
         report.write()
         return 0
     if options.command == "package":
-        _say(f"{image.recipe.name}, the package's life, by user-mode Linux")
+        _say(f"\n{image.recipe.name}, the package's life, by user-mode Linux")
         with virtual_kiosk(image, is_process=True) as kiosk:
             code = package_life.live(kiosk, packages[1], DIST / "repo", _say)
         report.write()
@@ -88,7 +88,7 @@ def _run(image: Image, lives: Sequence[str], *, is_process: bool) -> int:
         for life in lives:
             told.life(LIVES[life], kiosk)
     with report.STEPS.open("a") as steps:
-        steps.writelines(f"{line}\n" for line in (f"{image.recipe.name}, by {how}", *told.lines))
+        steps.writelines(f"{line}\n" for line in (f"\n{image.recipe.name}, by {how}", *told.lines))
     print(f"{len(told.lines)} steps, {told.failed} failed: {report.write()}")
     return min(told.failed, 1)
 

@@ -18,22 +18,29 @@ Row = dict[str, Any]
 
 
 def write() -> Path:
-    """Rewrite the report from the files in `.vm`; keep the steps and runs without a file there."""
-    before = REPORT.read_text() if REPORT.exists() else f"{STEPS_HEAD}not run\n\n{CUTS_HEAD}"
+    """Rewrite the report from the files in `.vm`; keep the paragraphs of runs without a file there.
+
+    The first line of a paragraph is the name of its run.
+    """
+    before = REPORT.read_text() if REPORT.exists() else f"{STEPS_HEAD}{CUTS_HEAD}"
     steps, _, cuts = before.removeprefix(STEPS_HEAD).partition(CUTS_HEAD)
-    if STEPS.exists():
-        steps = f"{STEPS.read_text()}\n"
-    runs = {text.partition("\n")[0]: text for text in cuts.strip().split("\n\n")}
-    if CUTS.exists():
-        logged = [json.loads(line) for line in CUTS.read_text().splitlines()]
-        for run, rows in groupby(logged, lambda row: row["run"]):
-            runs[run] = "\n".join((run, *_told(list(rows))))
-    REPORT.write_text(f"{STEPS_HEAD}{steps}{CUTS_HEAD}{_paragraphs(runs.values())}")
+    new_steps = STEPS.read_text() if STEPS.exists() else ""
+    logged = CUTS.read_text().splitlines() if CUTS.exists() else []
+    new_cuts = "\n\n".join(
+        "\n".join((run, *_told(list(rows))))
+        for run, rows in groupby(map(json.loads, logged), lambda row: row["run"])
+    )
+    REPORT.write_text(
+        f"{STEPS_HEAD}{_merged(steps, new_steps)}\n{CUTS_HEAD}{_merged(cuts, new_cuts)}"
+    )
     return REPORT
 
 
-def _paragraphs(texts: Iterable[str]) -> str:
-    return "".join(f"{text.strip()}\n\n" for text in texts).rstrip("\n") + "\n"
+def _merged(before: str, new: str) -> str:
+    """Return all paragraphs; a new one replaces the earlier one of the same run."""
+    paragraphs = f"{before}\n\n{new}".strip().split("\n\n")
+    runs = {text.strip().partition("\n")[0]: text.strip() for text in paragraphs}
+    return "\n\n".join(text for text in runs.values() if text) + "\n"
 
 
 def _told(cuts: Sequence[Row]) -> Iterator[str]:
