@@ -158,7 +158,7 @@ class ReadErrors:
             greet(page)
             until("withdrawals", lambda: offers_withdrawals(machine), OFFERED_WITHIN_S)
             visit.go(page)
-        except (AssertionError, httpx.HTTPError, RuntimeError) as error:
+        except (AssertionError, httpx.HTTPError, RuntimeError, ValueError) as error:
             return f"a withdrawal ended at {visit.step!r} ({_short(error)})"
         return "a withdrawal succeeded"
 
