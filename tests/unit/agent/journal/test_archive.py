@@ -10,7 +10,7 @@ from agent.journal.archive import archive, archive_path
 from agent.journal.audit import ARCHIVES_CHANGED, CARRIED_CHANGED, Finding, verify, verify_all
 from agent.journal.chain import Tail
 from agent.journal.crash_points import CrashPoint, nothing_happens
-from agent.journal.database import Damaged, JournalError, WriteFailed
+from agent.journal.database import Damaged, DiskRefuses, JournalError, WriteFailed
 from agent.journal.feed import EventFeed
 from agent.journal.journal import Journal
 from agent.journal.maintenance import DAY_S, archive_all, archiving_lock
@@ -21,7 +21,7 @@ from agent.journal.segment_header import SegmentHeader
 from agent.transactions import model as m
 from tests.support.disk import CUTS, Cut, Disk, EveryCut
 from tests.unit.agent.journal.archives import ALL, NEW, OLD, archive_old, customer, live, lived
-from tests.unit.agent.journal.disk import execute
+from tests.unit.agent.journal.disk import execute, unreadable
 from tests.unit.agent.journal.power_cut import ARCHIVING, PATH, PowerCut, dying, every_cut
 from tests.unit.agent.transactions import facts as f
 from tests.unit.agent.transactions.flows import Recorded, of, take
@@ -311,6 +311,15 @@ def test_a_reader_that_is_far_behind_gets_archived_events_and_skips_missing_ones
             assert [one.row[0] for one in feed.after(3, limit=1)] == [young[0]]
         assert [*feed.missing] == [moved]
         assert feed.fits(Tail(2, b"?" * 16)), "it cannot be compared"
+
+
+def test_an_archive_that_cannot_be_read_is_named(path: Path) -> None:
+    lived(path).close()
+    with Segment(path) as journal:
+        assert archive(journal, f.OPENED + 1e6)
+    unreadable(archive_path(path, 1))
+    with JournalReader(path) as reader, pytest.raises(DiskRefuses, match="archive-0001"):
+        list(verify_all(reader))
 
 
 @pytest.mark.parametrize("damage", ["a file that is no archive", "an impossible event"])
