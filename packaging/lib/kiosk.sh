@@ -35,6 +35,38 @@ process() {
     systemctl show --property MainPID --value kiosk-agent
 }
 
+# invocation: print an id that differs at each start of the agent; nothing if it does not run.
+invocation() {
+    systemctl show --property InvocationID --value kiosk-agent
+}
+
+# is_idle: nobody would notice a restart of the agent. A missing answer does not mean idle: a customer
+# may use a kiosk whose page is slow or kept busy. Without a process nobody is served.
+is_idle() {
+    answer=$(health) || answer=
+    case $answer in *'"busy":false'*) return 0 ;; *'"busy":'*) return 1 ;; esac
+    [ "$(process)" = 0 ]
+}
+
+# is_steady SECONDS TEST: wait until TEST succeeds ten times in a row for one process of the agent;
+# fail after SECONDS.
+is_steady() {
+    good=0 pid=''
+    until_then=$(($(seconds) + $1))
+    while [ "$(seconds)" -lt "$until_then" ]; do
+        now=$(process)
+        if [ "$now" != 0 ] && "$2"; then
+            [ "$now" = "$pid" ] && good=$((good + 1)) || good=1
+            pid=$now
+            [ "$good" -lt 10 ] || return 0
+        else
+            good=0
+        fi
+        sleep 2
+    done
+    return 1
+}
+
 journal() {
     configured journal.path /var/lib/kiosk-agent/journal.db
 }
@@ -50,6 +82,16 @@ journal_schema() {
 switch_link() {
     ln -sfn "$2" "$home/.link"
     mv -T "$home/.link" "$home/$1"
+}
+
+# prune: delete all versions except the current and the previous one.
+prune() {
+    for folder in "$home"/*; do
+        case "$(basename "$folder")" in
+        current | previous | "$(readlink "$home/current")" | "$(readlink "$home/previous")") ;;
+        *) rm -rf "$folder" ;;
+        esac
+    done
 }
 
 # seconds: print the seconds since the machine started. A changed clock does not affect them.

@@ -1,51 +1,21 @@
 """The image's scripts, called like RAUC and the build do, on their own root folder."""
 
+import json
 import os
 import shutil
 import subprocess
+from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
 
-from tests.system.packaging.kiosk_root import KioskRoot
+from tests.system.packaging.board import IMAGE, Board
+from tests.system.packaging.kiosk_root import LIB, KioskRoot
+from tests.system.packaging.power_cuts import PowerCuts
 
-IMAGE = Path(__file__).parents[3] / "packaging" / "image"
 SECTOR = 512
 GOOD, BAD = "good", "bad"
-
-
-class Board:
-    """A Pi that runs from slot A; `power_on` simulates the firmware."""
-
-    def __init__(self, root: Path) -> None:
-        self.root = root
-        self.auto = root / "boot" / "auto" / "autoboot.txt"
-        self.argument = root / "run" / "systemd" / "reboot-param"
-        for folder in (self.auto.parent, root / "proc"):
-            folder.mkdir(parents=True)
-        shutil.copy(IMAGE / "autoboot.txt", self.auto)
-        self.runs("A")
-
-    def runs(self, slot: str) -> None:
-        line = subprocess.run([IMAGE / "cmdline", slot], capture_output=True, text=True, check=True)
-        (self.root / "proc" / "cmdline").write_text(line.stdout)
-        self.slot = slot
-
-    def rauc(self, *asked: str) -> str:
-        environ = {**os.environ, "KIOSK_ROOT": str(self.root)}
-        done = subprocess.run(
-            [IMAGE / "tryboot", *asked], capture_output=True, text=True, check=True, env=environ
-        )
-        return done.stdout.strip()
-
-    def reboot(self) -> str:
-        """Start like the firmware: the slot on trial if the reboot's argument asks for it."""
-        is_tried = self.argument.exists()
-        self.argument.unlink(missing_ok=True)  # /run is empty after a start
-        sections = self.auto.read_text().split("[tryboot]")
-        partition = sections[is_tried].split("boot_partition=")[1].split()[0]
-        self.runs({"2": "A", "3": "B"}[partition])
-        return self.slot
 
 
 @pytest.fixture
@@ -53,50 +23,122 @@ def board(tmp_path: Path) -> Board:
     return Board(tmp_path)
 
 
+def report(board: Board) -> dict[str, object]:
+    told: dict[str, object] = json.loads((board.root / "run/kiosk-image/state.json").read_text())
+    return told
+
+
 def test_a_new_card_starts_slot_a(board: Board) -> None:
     assert board.rauc("get-primary") == "A"
-    assert board.reboot() == "A"
+    assert board.power_on() == "A"
+    assert board.starts == ["A"]
 
 
-def test_an_installed_slot_is_tried_once_and_stays_once_it_is_good(board: Board) -> None:
-    board.rauc("set-state", "B", BAD)  # RAUC does this before it writes
-    board.rauc("set-primary", "B")
+def test_an_installed_slot_is_tried_at_the_next_start_and_stays_once_it_is_good(
+    board: Board,
+) -> None:
+    board.installs("B")
     assert board.rauc("get-primary") == "B"
-    assert board.reboot() == "B"
+    assert board.rauc("get-state", "B") == GOOD
+
+    assert board.power_on() == "B"
+    assert board.starts == ["A", "B"]
     board.rauc("set-state", "B", GOOD)
-    assert board.reboot() == "B"
+
+    assert board.power_on() == "B"
     assert board.rauc("get-primary") == "B"
+    assert report(board) == {
+        "slot": "B",
+        "version": "",
+        "default": "B",
+        "trying": "",
+        "tries": 0,
+        "tried": "B",
+        "result": "healthy",
+        "why": "",
+    }
 
 
-def test_any_reset_leaves_a_slot_that_was_never_marked_good(board: Board) -> None:
+def test_a_power_cut_between_installation_and_reboot_does_not_lose_the_order(board: Board) -> None:
     board.rauc("set-primary", "B")
-    assert board.reboot() == "B"
-    assert board.reboot() == "A"
+    shutil.rmtree(board.root / "run")  # it is in memory
+    assert board.power_on() == "B"
+
+
+def test_a_slot_whose_trial_is_interrupted_is_tried_three_times_and_then_marked_bad(
+    board: Board,
+) -> None:
+    board.installs("B")
+    assert [board.power_on() for _ in range(4)] == ["B", "B", "B", "A"]
     assert board.rauc("get-primary") == "A"
+    assert board.rauc("get-state", "B") == BAD
+    assert board.power_on() == "A"
+    assert report(board)["result"] == "rolled-back"
+    assert report(board)["why"] == "its trial was not completed in 3 starts"
 
 
-def test_a_power_cut_before_the_reboot_leaves_the_old_slot(board: Board) -> None:
-    board.rauc("set-primary", "B")
-    board.argument.unlink()  # it is in memory
-    assert board.reboot() == "A"
+def test_a_slot_that_is_not_healthy_is_not_tried_again(board: Board) -> None:
+    board.installs("B")
+    board.power_on()
+    board.rauc("set-state", "B", BAD, "not healthy within 600 s")
+    assert [board.power_on(), board.power_on()] == ["A", "A"]
+    assert report(board)["tried"] == "B"
+    assert report(board)["result"] == "rolled-back"
+    assert report(board)["why"] == "not healthy within 600 s"
 
 
-def test_a_bad_slot_is_reported_and_not_tried(board: Board) -> None:
+def test_a_slot_is_tried_on_if_only_it_can_read_the_journal(board: Board, tmp_path: Path) -> None:
+    """The slot on trial has changed the journal, so the old slot cannot serve."""
+    journal = tmp_path / "journal.db"
+    journal.write_bytes(b"SQLite format 3\0".ljust(60, b"\0") + (5).to_bytes(4, "big"))
+    agent = board.root / "opt/kiosk-agent/current/bin/kiosk-agent"
+    agent.parent.mkdir(parents=True)
+    agent.write_text(f"#!/bin/sh\necho {journal}\n")
+    agent.chmod(0o755)
+    (board.root / "opt/kiosk-agent/current/journal-schema").write_text("4\n")
+    board.installs("B")
+    assert {board.power_on() for _ in range(5)} == {"B"}
+
+
+def test_an_order_for_a_slot_that_is_being_overwritten_is_void(board: Board) -> None:
     board.rauc("set-primary", "B")
     board.rauc("set-state", "B", BAD)
     assert board.rauc("get-state", "B") == BAD
     assert board.rauc("get-state", "A") == GOOD
-    assert board.reboot() == "A"
+    assert board.power_on() == "A"
+
+
+def test_the_slot_to_return_to_is_not_overwritten_during_a_trial(board: Board) -> None:
+    board.installs("B")
+    board.power_on()
+    with pytest.raises(subprocess.CalledProcessError) as refused:
+        board.installs("A")
+    assert "must not be overwritten yet" in refused.value.stderr
+    assert board.rauc("get-state", "A") == GOOD
+
+
+def test_a_second_installation_is_tried_as_often_as_the_first(board: Board) -> None:
+    board.installs("B")
+    while board.power_on() == "B":
+        pass
+    board.installs("B")
+    assert [board.power_on() for _ in range(4)] == ["B", "B", "B", "A"]
 
 
 def test_a_return_to_the_first_slot_works_the_same_way(board: Board) -> None:
-    board.rauc("set-primary", "B")
-    board.reboot()
+    board.installs("B")
+    board.power_on()
     board.rauc("set-state", "B", GOOD)
     board.rauc("set-primary", "A")
-    assert board.reboot() == "A"
+    assert board.power_on() == "A"
     board.rauc("set-state", "A", GOOD)
     assert board.reboot() == "A"
+
+
+def test_a_choice_of_the_default_slot_withdraws_the_order(board: Board) -> None:
+    board.rauc("set-primary", "B")
+    board.rauc("set-primary", "A")
+    assert board.power_on() == "A"
 
 
 def test_only_the_running_slot_can_make_itself_the_default(board: Board) -> None:
@@ -106,22 +148,143 @@ def test_only_the_running_slot_can_make_itself_the_default(board: Board) -> None
 
 def test_autoboot_txt_stays_exactly_one_sector(board: Board) -> None:
     """A longer file is not read, and a shorter write could be torn."""
-    assert board.auto.stat().st_size < SECTOR
     for slot in ("B", "A"):
         board.rauc("set-primary", slot)
-        board.reboot()
+        board.power_on()
         board.rauc("set-state", slot, GOOD)
         assert board.auto.stat().st_size == SECTOR
+        assert board.auto.with_name("states.txt").stat().st_size == SECTOR
         assert board.auto.read_text().startswith("[all]\ntryboot_a_b=1\n")
 
 
-@pytest.mark.parametrize("asked", [("get-state", "C"), ("set-primary", "C"), ("dance",)])
+@pytest.mark.parametrize(
+    "asked",
+    [("get-state", "C"), ("set-primary", "C"), ("set-state", "B", "odd"), ("dance",)],
+)
 def test_a_wrong_argument_changes_nothing(board: Board, asked: tuple[str, ...]) -> None:
     before = board.auto.read_bytes()
     with pytest.raises(subprocess.CalledProcessError):
         board.rauc(*asked)
     assert board.auto.read_bytes() == before
-    assert not board.argument.exists()
+    assert board.rauc("get-primary") == "A"
+
+
+# --- the power is cut ---
+
+
+def _update(board: Board) -> Iterator[str]:
+    """Install slot B, start it and mark it good; yield the name of each step after it."""
+    board.rauc("set-state", "B", BAD)
+    yield "being written"
+    board.rauc("set-primary", "B")
+    yield "installed"
+    board.power_on()
+    yield "on trial"
+    board.rauc("set-state", "B", GOOD)
+
+
+@pytest.mark.slow  # a hundred cuts, each with some starts
+def test_a_power_cut_at_any_program_leaves_a_slot_that_starts_and_no_slot_inactive(
+    tmp_path: Path,
+) -> None:
+    ends = []
+    for call in count(1):
+        cuts = PowerCuts(tmp_path / f"cuts-{call}")
+        board = Board(tmp_path / f"root-{call}", cuts.folder)
+        cuts.at(call)
+        step = ""
+        try:
+            for step in _update(board):  # noqa: B007  # the last step before the cut
+                pass
+        except subprocess.CalledProcessError:
+            assert cuts.was_cut
+        if not cuts.was_cut:
+            break
+        cuts.never()
+        slot = board.power_on()
+        if slot == "B":
+            board.rauc("set-state", "B", GOOD)
+        assert slot == "B" or step in ("", "being written"), (call, step)
+        assert board.power_on() == slot, (call, step)
+        assert board.rauc("get-primary") == slot, (call, step)
+        ends.append(slot)
+    assert {"A", "B"} == set(ends)
+    assert ends == sorted(ends), "an update that was complete is complete after a later cut"
+
+
+# --- the trial of a slot ---
+
+
+class Slot:
+    """A kiosk that runs from a slot of a board; its image's `healthy` judges it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.board = Board(folder)
+        shutil.rmtree(folder / "programs")
+        self.kiosk = KioskRoot(folder)
+        self.kiosk.program("sync", "exit 0")
+
+    def judged(self, seconds: int = 10) -> str:
+        """Return what `healthy` printed."""
+        more = {"KIOSK_HEALTHY_SECONDS": str(seconds), "KIOSK_LIB": str(LIB)}
+        done = self.kiosk.runs([IMAGE / "healthy"], more=more)
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
+
+@pytest.fixture
+def on_trial(tmp_path: Path) -> Slot:
+    slot = Slot(tmp_path / "root")
+    slot.board.installs("B")
+    slot.board.runs("B")
+    return slot
+
+
+def test_a_slot_whose_kiosk_works_becomes_the_default(on_trial: Slot) -> None:
+    on_trial.kiosk.answer("1.1")
+    on_trial.judged()
+    assert on_trial.board.rauc("get-primary") == "B"
+    assert report(on_trial.board)["result"] == "healthy"
+
+
+def test_a_slot_whose_kiosk_is_not_set_up_becomes_the_default(on_trial: Slot) -> None:
+    (on_trial.kiosk.folder / "kiosk.toml").unlink()
+    on_trial.judged()
+    assert report(on_trial.board)["result"] == "healthy"
+
+
+@pytest.mark.slow  # it waits for a real second
+def test_a_slot_whose_journal_is_closed_is_marked_bad_and_the_machine_restarts(
+    on_trial: Slot,
+) -> None:
+    on_trial.kiosk.answer("1.1", journal="closed")
+    on_trial.judged(seconds=1)
+    assert "systemctl reboot" in on_trial.kiosk.called("systemctl")
+    assert on_trial.board.rauc("get-state", "B") == BAD
+    assert report(on_trial.board)["why"] == "not healthy within 1 s"
+
+
+@pytest.mark.slow  # it waits for a real second
+def test_a_clock_that_is_set_during_the_trial_does_not_end_it(on_trial: Slot) -> None:
+    """A Pi has no clock battery: the first answer of a time server is a step of months."""
+    on_trial.kiosk.answer("1.1")
+    clock = on_trial.kiosk.folder / "clock"
+    clock.write_text("1764172800")
+    on_trial.kiosk.program("date", f"cat {clock}; echo 1795708800 >{clock}")
+    on_trial.kiosk.program(
+        "curl", f"[ -e {clock}.synced ] && cat {on_trial.kiosk.health}; touch {clock}.synced"
+    )
+    on_trial.judged(seconds=10)
+    assert report(on_trial.board)["result"] == "healthy"
+
+
+def test_the_default_slot_is_never_judged(tmp_path: Path) -> None:
+    """Otherwise a kiosk with a full disk would restart every ten minutes, for ever."""
+    slot = Slot(tmp_path / "root")
+    slot.kiosk.answer("1.0", journal="closed")
+    slot.judged(seconds=1)
+    assert slot.kiosk.called("systemctl") == []
+    assert slot.board.rauc("get-state", "A") == GOOD
 
 
 def test_a_slot_is_identified_by_its_kernel_command_line() -> None:
@@ -157,6 +320,24 @@ def test_a_bundle_waits_until_nobody_is_at_the_kiosk(
     environ = {"PATH": f"{kiosk.programs}:{os.environ['PATH']}"}
     checked = subprocess.run([IMAGE / "hook", "install-check"], env=environ, check=False)
     assert checked.returncode == (0 if is_taken else 10)
+
+
+@pytest.mark.parametrize(
+    ("booted", "agent_on_trial", "is_taken"),
+    [("A", False, True), ("B", False, False), ("A", True, False)],
+)
+def test_a_bundle_is_refused_during_a_trial(
+    tmp_path: Path, booted: str, *, agent_on_trial: bool, is_taken: bool
+) -> None:
+    """It would overwrite the slot to which the machine returns."""
+    slot = Slot(tmp_path / "root")
+    slot.board.runs(booted)
+    slot.kiosk.program("systemctl", "echo 0")
+    if agent_on_trial:
+        (slot.kiosk.state / "trial").write_text("1.0 1.1\n")
+    checked = slot.kiosk.runs([IMAGE / "hook", "install-check"])
+    assert (checked.returncode == 0) is is_taken
+    assert is_taken or "on trial: try again later" in checked.stderr
 
 
 @pytest.mark.parametrize(

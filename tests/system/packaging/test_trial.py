@@ -99,6 +99,88 @@ def test_a_version_that_cannot_read_the_journal_is_not_restored(kiosk: KioskRoot
     assert "1.0 can no longer read the journal" in tried.stdout
 
 
+RUNS = "5a1e"
+"""The invocation of the agent that runs."""
+
+
+def waits_for_its_restart(kiosk: KioskRoot) -> None:
+    """The old version runs; a restart replaces it by the new one."""
+    (kiosk.state / "trial").write_text(f"1.0 1.1 {RUNS}\n")
+    answered = '{"version":"1.1","busy":false,"journal":"ok"}'
+    restarts = f"echo '{answered}' >{kiosk.health}; echo restarted >{kiosk.folder}/restarted"
+    kiosk.program(
+        "systemctl",
+        f'case "$*" in *InvocationID*) [ -e {kiosk.folder}/restarted ] || echo {RUNS} ;;\n'
+        f"show*) echo 41 ;; restart*) {restarts} ;; esac",
+    )
+
+
+def test_an_idle_agent_is_restarted_as_the_new_version(kiosk: KioskRoot) -> None:
+    waits_for_its_restart(kiosk)
+    kiosk.answer("1.0")
+
+    kiosk.run("trial", seconds=10)
+
+    assert "systemctl restart --no-block kiosk-agent" in kiosk.called("systemctl")
+    assert result(kiosk) == "healthy"
+
+
+def test_an_agent_is_not_restarted_while_somebody_is_served(kiosk: KioskRoot) -> None:
+    waits_for_its_restart(kiosk)
+    kiosk.answer("1.0", busy="true")
+    looks = f"{kiosk.folder}/looks"
+    leaves = f"[ $(wc -l <{looks}) -lt 5 ] || sed -i s/true/false/ {kiosk.health}"
+    kiosk.program("curl", f"echo >>{looks}; {leaves}; cat {kiosk.health}")
+
+    tried = kiosk.run("trial", seconds=10)
+
+    assert "starts when nobody uses the kiosk" in tried.stdout
+    assert len(Path(looks).read_text()) >= 5
+    assert result(kiosk) == "healthy"
+
+
+def test_an_agent_that_has_restarted_by_itself_is_not_restarted_again(kiosk: KioskRoot) -> None:
+    """As after a power cut: the new version runs already."""
+    (kiosk.state / "trial").write_text("1.0 1.1 of-an-earlier-start\n")
+    kiosk.answer("1.1", busy="true")
+
+    kiosk.run("trial", seconds=10)
+
+    assert not [call for call in kiosk.called("systemctl") if "restart" in call]
+    assert result(kiosk) == "healthy"
+
+
+def test_an_installation_that_was_cut_before_its_switch_is_no_failure(kiosk: KioskRoot) -> None:
+    """Otherwise the version would count as failed, and no update would install it again."""
+    (kiosk.home / "current").unlink()
+    kiosk.turn("current", "1.0")
+    kiosk.answer("1.0")
+
+    tried = kiosk.run("trial")
+
+    assert "the next update completes it" in tried.stdout
+    assert not (kiosk.state / "last.json").exists()
+    assert not (kiosk.state / "trial").exists()
+
+
+def test_a_reinstalled_version_that_fails_has_no_other_version(kiosk: KioskRoot) -> None:
+    (kiosk.state / "trial").write_text("1.1 1.1\n")
+
+    kiosk.run("trial")
+
+    assert result(kiosk) == "refused"
+    assert (kiosk.home / "current").readlink() == Path("1.1")
+
+
+def test_only_the_current_and_the_previous_version_are_kept(kiosk: KioskRoot) -> None:
+    kiosk.lay_version("0.9", schema=4)
+    kiosk.answer("1.1")
+
+    kiosk.run("trial", seconds=10)
+
+    assert {file.name for file in kiosk.home.iterdir()} == {"1.0", "1.1", "current", "previous"}
+
+
 def test_without_a_trial_the_script_changes_nothing(kiosk: KioskRoot) -> None:
     (kiosk.state / "trial").unlink()
 
