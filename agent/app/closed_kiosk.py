@@ -141,9 +141,14 @@ class ClosedKiosk:
             machine=machine_state(self.setup, self._started_at),
             counts=self.counts,
             takes_transactions=False,
-            is_busy=self._place.screen is not _ClosedScreen.CLOSED,
+            is_busy=self.is_busy,
             parts={"journal": self._why},
         )
+
+    @property
+    def is_busy(self) -> bool:
+        """Return whether somebody reads the list."""
+        return self._place.screen is not _ClosedScreen.CLOSED
 
     def outlet_name(self) -> str:
         outlet = self.setup.config.outlet

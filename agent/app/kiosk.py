@@ -172,12 +172,12 @@ class Kiosk:
     # --- for the touch page ---
 
     def state(self) -> KioskState:
-        is_busy = self._is_busy()
         return measured(
-            self.read_model, self.counts, self._started_at, self.attachment, is_busy=is_busy
+            self.read_model, self.counts, self._started_at, self.attachment, is_busy=self.is_busy
         )
 
-    def _is_busy(self) -> bool:
+    @property
+    def is_busy(self) -> bool:
         """Return whether somebody would notice a restart now.
 
         Notes move only while a person is at the kiosk. A hand-over in doubt may stay so for weeks,

@@ -9,6 +9,7 @@ import signal
 import socket
 import subprocess
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from typing import Protocol
 
@@ -24,6 +25,7 @@ from agent.devices.headset import build as headset_of
 from agent.dialogue.effects import Stop
 from agent.process import programs, sd_notify
 from agent.process.sd_notify import handed_over
+from agent.process.shutdown_delay import ShutdownDelay
 from agent.ui.access import REFUSED_START, PageAccess, runtime_folder
 from agent.ui.app import KioskPort, create_app, end_streams
 from agent.ui.connections import ACCEPTED_AT_ONCE, CONNECTIONS_MAX, BoundedConnection
@@ -40,6 +42,7 @@ SIGNS_WITHOUT_TURN = 3
 POWER_OFF_TIMEOUT_S = 30  # the command's timeout
 BACKLOG = CONNECTIONS_MAX
 """Connections that the kernel holds until they are accepted."""
+LOCK_LOOK_S = 1.0  # a shutdown waits at most this long after the end of a visit
 HEALTH_SOCKET = "health.sock"
 """In the service's runtime folder: the page for root and the agent's own user. The package's
 scripts ask for the kiosk's health here, since any program can keep the page's address busy."""
@@ -64,6 +67,10 @@ class Served(KioskPort, Protocol):
     """Set when this process must end."""
     stop_request: Stop | None
     """The attendant's choice after the stop."""
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether somebody would notice a restart now; the same as in /healthz."""
 
     async def run(self) -> None:
         """Run all background tasks until cancelled."""
@@ -174,6 +181,7 @@ async def _serve(kiosk: Served, listening: socket.socket) -> int:
         running = (
             tasks.create_task(_keep_alive(kiosk)),
             tasks.create_task(_run(kiosk)),
+            tasks.create_task(delay_shutdowns(kiosk, ShutdownDelay())),
             tasks.create_task(headset.run(kiosk.clock)),
             tasks.create_task(heartbeat.watch(ask_restart_by(folder / RESTART_FILE, kiosk.clock))),
         )
@@ -257,6 +265,17 @@ async def _run(kiosk: Served) -> None:
     """
     await asyncio.to_thread(httpx_exchange)
     await kiosk.run()
+
+
+async def delay_shutdowns(kiosk: Served, lock: AbstractAsyncContextManager[object]) -> None:
+    """Hold the lock while the kiosk is busy: from the first touch, long before notes move."""
+    revision = kiosk.screen().revision
+    while True:
+        while not kiosk.is_busy:
+            revision = await kiosk.changed(revision)
+        async with lock:
+            while kiosk.is_busy:
+                await kiosk.clock.sleep(LOCK_LOOK_S)
 
 
 async def _keep_alive(kiosk: Served) -> None:

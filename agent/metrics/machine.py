@@ -93,6 +93,37 @@ def last_update(file: Path) -> LastUpdate | None:
         return None
 
 
+class Slots(msgspec.Struct, frozen=True):
+    """The report of a system image with two slots, A and B."""
+
+    slot: str
+    """The slot that runs."""
+    version: str
+    """Of the image in it."""
+    default: str
+    """The slot that every start returns to; another one is on trial."""
+    trying: str = ""
+    """The slot that the next start tries."""
+    tries: int = 0
+    tried: str = ""
+    """The slot of the last trial."""
+    result: str = ""
+    """Its end, as in UpdateResult; empty if there was none."""
+    why: str = ""
+
+    @property
+    def has_failed(self) -> bool:
+        return self.result not in ("", UpdateResult.HEALTHY.value)
+
+
+def slots(file: Path) -> Slots | None:
+    """Return a system image's report; None: this machine has no such image."""
+    try:
+        return msgspec.json.decode(file.read_bytes(), type=Slots)
+    except (OSError, msgspec.DecodeError):
+        return None
+
+
 # --- all of it ---
 
 
@@ -115,6 +146,8 @@ def machine_state(setup: Setup, started_at: float, kernel: Kernel = KERNEL) -> M
     """Measure the machine, and read how its last check and its last update ended."""
     board = power(kernel)
     checked, updated = last_check(setup.state_folder), last_update(kernel.update)
+    image = slots(kernel.slots)
+    went_well = None if updated is None else updated.result is UpdateResult.HEALTHY
     free = None
     with suppress(OSError):  # the folder is missing; other parts report that
         free = free_bytes(setup.state_folder)
@@ -126,7 +159,7 @@ def machine_state(setup: Setup, started_at: float, kernel: Kernel = KERNEL) -> M
         verified_at=checked.at if checked else None,
         is_whole=not checked.is_damaged if checked else None,
         updated_at=_unix(updated.at) if updated else None,
-        update_went_well=updated.result is UpdateResult.HEALTHY if updated else None,
+        update_went_well=False if image and image.has_failed else went_well,
     )
 
 

@@ -48,6 +48,11 @@ class Kernel(msgspec.Struct, frozen=True):
         return self.root / "var/lib/kiosk-agent-update/last.json"
 
     @property
+    def slots(self) -> Path:
+        """The report of a system image about its slots (packaging/image/tryboot)."""
+        return self.root / "run/kiosk-image/state.json"
+
+    @property
     def configuration(self) -> Path:
         """The outcome of the last ordered configuration."""
         return self.root / "var/lib/kiosk-agent-config/last.json"

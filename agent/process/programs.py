@@ -51,3 +51,18 @@ def run(
         timeout=timeout_s,
         check=False,
     )
+
+
+def start(*command: str) -> subprocess.Popen[bytes]:
+    """Start a program, without a shell, whose input and output are pipes to this process.
+
+    Raises OSError.
+    """
+    return subprocess.Popen(  # noqa: S603  # the callers' own commands
+        command,
+        cwd=FOLDER,
+        env=environment(),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+    )

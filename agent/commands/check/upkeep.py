@@ -17,7 +17,7 @@ from agent.journal.database import Damaged, JournalError
 from agent.journal.erasure import YEAR_S
 from agent.journal.maintenance import last_check
 from agent.journal.reader import JournalReader
-from agent.metrics.machine import UpdateResult, last_update
+from agent.metrics.machine import UpdateResult, last_update, slots
 from agent.mirror.medium import follows_links, is_same_disk
 from agent.mirror.status import FOLDER, SILENT_S, in_words, read_status, status_folder
 from agent.process.kernel import Kernel, content
@@ -30,6 +30,7 @@ def upkeep(setup: Setup, kernel: Kernel, now: float) -> Iterator[CheckResult]:
     if os.access(setup.state_folder, os.R_OK | os.X_OK):  # otherwise another line reports it
         yield _verified(setup, now)
     yield from _updated(kernel)
+    yield from _slots(kernel)
 
 
 def _verified(setup: Setup, now: float) -> CheckResult:
@@ -60,6 +61,22 @@ def _updated(kernel: Kernel) -> Iterator[CheckResult]:
         yield wrong(
             "update", f"from {versions}: {last.result.value}, {last.why or 'no reason given'}"
         )
+
+
+def _slots(kernel: Kernel) -> Iterator[CheckResult]:
+    image = slots(kernel.slots)
+    if image is None:
+        return
+    runs = f"{image.version} runs in slot {image.slot}"
+    if image.slot != image.default:
+        yield fine("image", f"{runs} on trial; if it fails, slot {image.default} starts")
+    elif image.has_failed:
+        why = image.why or "no reason given"
+        yield wrong("image", f"{runs}; slot {image.tried} was {image.result}: {why}")
+    elif image.trying:
+        yield fine("image", f"{runs}; slot {image.trying} is tried at the next start")
+    else:
+        yield fine("image", runs)
 
 
 NAME = "mirror"

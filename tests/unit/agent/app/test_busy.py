@@ -1,7 +1,10 @@
 """An updater may restart the kiosk only while nobody would notice."""
 
+import asyncio
 from pathlib import Path
+from typing import Self
 
+from agent.app.service import delay_shutdowns
 from agent.dialogue.screens import Name
 from agent.dialogue.timeouts import SECONDS
 from agent.transactions.model import CashStatus
@@ -76,3 +79,57 @@ async def test_a_pending_transaction_does_not_block_updates(
         await world.passes(60)
         assert not busy(world)
         assert world.kiosk.state().takes_transactions
+
+
+class Lock:
+    """A lock that holds off a shutdown."""
+
+    def __init__(self) -> None:
+        self._is_held = False
+
+    def is_held(self) -> bool:
+        return self._is_held
+
+    async def __aenter__(self) -> Self:
+        self._is_held = True
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        self._is_held = False
+
+
+@virtual_time
+async def test_a_shutdown_is_held_off_until_the_notes_have_moved_and_the_customer_has_left(
+    tmp_path: Path,
+) -> None:
+    async with kiosk_world(tmp_path) as world:
+        lock = Lock()
+        holding = asyncio.create_task(delay_shutdowns(world.kiosk, lock))
+        await world.sees("start")
+        assert not lock.is_held()
+        await world.customer.withdraws("500")
+        await world.sees("cash")
+        assert lock.is_held()
+        await world.customer.says(("continue", PIN))
+        assert world.transaction.cash is CashStatus.HANDING_OVER
+        assert lock.is_held()
+        await world.customer.says(("handed", None), ("done", None))
+        await world.sees("start")
+        await world.passes(2)
+        assert not lock.is_held()
+        holding.cancel()
+
+
+@virtual_time
+async def test_a_second_customer_is_held_off_for_as_well(tmp_path: Path) -> None:
+    async with kiosk_world(tmp_path) as world:
+        lock = Lock()
+        holding = asyncio.create_task(delay_shutdowns(world.kiosk, lock))
+        for _ in range(2):
+            await world.customer.comes()
+            await world.passes(1)
+            assert lock.is_held()
+            await world.customer.says(("cancel", None))
+            await world.passes(2)
+            assert not lock.is_held()
+        holding.cancel()

@@ -1,5 +1,6 @@
 """The check of the machine around the agent, with files in the kernel's format."""
 
+import json
 import os
 from pathlib import Path
 
@@ -360,6 +361,27 @@ def test_the_last_verification_of_the_journal_is_reported(at: Machine) -> None:
     keep_last_check(at.state, LastCheck(NOW, is_damaged=True, findings=3))
     assert at.line("verify").startswith("FAIL: ")
     assert "run kiosk-agent journal verify for details" in at.line("verify")
+
+
+@pytest.mark.parametrize(
+    ("report", "line"),
+    [
+        ({}, "ok: 1.1 runs in slot A"),
+        ({"tried": "A", "result": "healthy"}, "ok: 1.1 runs in slot A"),
+        ({"trying": "B"}, "ok: 1.1 runs in slot A; slot B is tried at the next start"),
+        ({"default": "B"}, "ok: 1.1 runs in slot A on trial; if it fails, slot B starts"),
+        (
+            {"tried": "B", "result": "rolled-back", "why": "not healthy within 600 s"},
+            "FAIL: 1.1 runs in slot A; slot B was rolled-back: not healthy within 600 s",
+        ),
+    ],
+)
+def test_the_slot_of_a_system_image_is_reported_with_its_last_trial(
+    at: Machine, report: dict[str, str], line: str
+) -> None:
+    told = {"slot": "A", "version": "1.1", "default": "A"} | report
+    at.has("run/kiosk-image/state.json", json.dumps(told))
+    assert at.line("image") == line
 
 
 @pytest.mark.parametrize(

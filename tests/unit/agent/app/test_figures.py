@@ -88,6 +88,14 @@ def test_the_machines_own_figures_are_reported(tmp_path: Path) -> None:
     assert machine.disk_free_bytes
 
 
+def test_a_failed_trial_of_a_system_image_counts_as_a_failed_update(tmp_path: Path) -> None:
+    file = tmp_path / "run/kiosk-image/state.json"
+    file.parent.mkdir(parents=True)
+    told = {"slot": "A", "version": "1", "default": "A", "tried": "B", "result": "rolled-back"}
+    file.write_text(json.dumps(told))
+    assert machine_state(configured(tmp_path), 0.0, Kernel(tmp_path)).update_went_well is False
+
+
 async def test_a_kiosk_with_a_read_only_disk_reports_it(tmp_path: Path) -> None:
     state = ClosedKiosk(configured(tmp_path), "the disk is read-only").state()
     assert not state.takes_transactions
