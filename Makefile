@@ -1,5 +1,5 @@
-# Each target installs its own requirements: make demo | voices | test | fast | coverage | slow | disks | check | bench | explore | explore-all | fuzz | mutants | lanes | scale | fleet-run | lock | screenshots | gallery | words | tasks | deb | repo | audit | image | wear | vm | vm-cuts | vm-read-errors | clean
-.PHONY: coverage deb repo image wear audit vm-setup vm vm-package vm-cuts vm-read-errors voices disks demo demo-day test fast slow check bench explore explore-all fuzz mutants lanes scale fleet-run lock clean setup screenshots gallery words tasks
+# Each target installs its own requirements: make demo | voices | test | fast | coverage | slow | disks | check | bench | explore | explore-all | fuzz | mutants | lanes | scale | fleet-run | lock | screenshots | gallery | words | tasks | deb | repo | audit | image | wear | vm | vm-cuts | vm-update-cuts | vm-read-errors | clean
+.PHONY: coverage deb repo image wear audit vm-setup vm vm-package vm-cuts vm-update-cuts vm-read-errors voices disks demo demo-day test fast slow check bench explore explore-all fuzz mutants lanes scale fleet-run lock clean setup screenshots gallery words tasks
 PY := .venv/bin/python
 # If it is set, each of the hundreds of processes that tests start compiles all of its code.
 unexport PYTHONDONTWRITEBYTECODE
@@ -139,6 +139,14 @@ vm-cuts: vm-setup
 # Make each file of a virtual kiosk unreadable, while it serves and at a start: SUITE=bookworm, ARCH=arm64.
 vm-read-errors: vm-setup
 	$(if $(filter 0,$(shell id -u)),,sudo )$(PY) -m tests.system.vm read-errors $(if $(SUITE),--suite $(SUITE)) $(if $(ARCH),--arch $(ARCH))
+
+# Cut the power at the writes of a whole update of the package and of the system image: CUTS=100 of each, SEED=1,
+# BOOT_EVERY=10: start a machine from every tenth disk. AGAIN=1: use the updates that the last run has logged.
+UPDATE_CUTS = $(if $(filter 0,$(shell id -u)),,sudo )$(PY) -m tests.system.vm.update_cuts --cuts $(or $(CUTS),100) --seed $(or $(SEED),1) --boot-every $(or $(BOOT_EVERY),10) $(if $(AGAIN),--again)
+vm-update-cuts: vm-setup
+	packaging/image/setup
+	$(UPDATE_CUTS) package
+	$(UPDATE_CUTS) image
 
 # Run twenty agents on one key with a real Redis, and kill them repeatedly: SECONDS=600, LOAD=0.75.
 lanes: setup

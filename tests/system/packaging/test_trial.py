@@ -150,7 +150,9 @@ def test_an_agent_that_has_restarted_by_itself_is_not_restarted_again(kiosk: Kio
     assert result(kiosk) == "healthy"
 
 
-def test_an_installation_that_was_cut_before_its_switch_does_not_count_as_failed(kiosk: KioskRoot) -> None:
+def test_a_version_whose_installation_was_cut_before_its_switch_has_not_failed(
+    kiosk: KioskRoot,
+) -> None:
     """Otherwise the version would count as failed, and no update would install it again."""
     (kiosk.home / "current").unlink()
     kiosk.turn("current", "1.0")

@@ -191,6 +191,10 @@ class Disk:
         """Return the kept blocks that differ from the image, for a disk in another process."""
         return marshal.dumps(self._kept)
 
+    def kept(self) -> Blocks:
+        """Return the blocks over the image that a cut has left."""
+        return dict(self._kept)
+
     # --- the layers ---
 
     def _age(self, now: float) -> None:

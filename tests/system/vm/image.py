@@ -128,9 +128,8 @@ class Image:
 
 def made(recipe: Recipe) -> Image:
     """Return the image of a recipe; make it if it is missing."""
-    system = _system(recipe)
-    key = _key(
-        system.name,
+    key = hashed(
+        system(recipe).name,
         recipe.package,
         *([recipe.upgrade] if recipe.upgrade else []),
         Path(__file__),
@@ -148,9 +147,8 @@ def made(recipe: Recipe) -> Image:
     with TemporaryDirectory(prefix="kiosk-image-", dir=CACHE) as name:
         root = Path(name) / "root"
         root.mkdir()
-        _run("tar", "-C", str(root), "--xattrs", "--xattrs-include=*", "-xf", str(system))
-        _install(root, recipe)
-        _furnish(root, has_screen=recipe.has_screen)
+        unpack(root, recipe)
+        furnish_kiosk(root, has_screen=recipe.has_screen)
         for file, link in ((image.kernel, "vmlinuz"), (image.initrd, "initrd.img")):
             shutil.copyfile((root / link).resolve(), file)
         for tree in root.glob(f"{DEVICE_TREES}/{BOARD}"):
@@ -160,15 +158,22 @@ def made(recipe: Recipe) -> Image:
     return image
 
 
+def unpack(root: Path, recipe: Recipe) -> None:
+    """Fill a folder with Debian and the kiosk's package."""
+    archive = system(recipe)
+    run("tar", "-C", str(root), "--xattrs", "--xattrs-include=*", "-xf", str(archive))
+    _install(root, recipe)
+
+
 # --- Debian ---
 
 
-def _system(recipe: Recipe) -> Path:
+def system(recipe: Recipe) -> Path:
     """Return the archive of a minimal Debian; make it if it is missing."""
     screen = SCREEN_OF.get(recipe.suite, SCREEN) if recipe.has_screen else ()
     packages = (*SYSTEM, f"linux-image-{recipe.arch.value}", *screen)
     early = EARLY_MODULES + (SD_CARD_MODULES if recipe.arch is Arch.ARM64 else ())
-    key = _key(*packages, *early, *NO_TEXTS, recipe.suite)
+    key = hashed(*packages, *early, *NO_TEXTS, recipe.suite)
     archive = CACHE / f"{recipe.name}-system-{key}.tar"
     if archive.exists():
         return archive
@@ -176,7 +181,7 @@ def _system(recipe: Recipe) -> Path:
     _tell(f"{recipe.name}: Debian by mmdebstrap (some minutes)")
     modules = "\\n".join(early)
     unfinished = archive.with_suffix(".unfinished.tar")
-    _run(
+    run(
         "mmdebstrap",
         "--variant=minbase",
         f"--arch={recipe.arch.value}",
@@ -203,13 +208,13 @@ def _system(recipe: Recipe) -> Path:
 
 def _install(root: Path, recipe: Recipe) -> None:
     shutil.copyfile(recipe.package, root / "var/cache/installed.deb")
-    with _mounted(root):
-        _chroot(root, "apt-get", "install", "-y", "/var/cache/installed.deb")
+    with mounted(root):
+        chroot(root, "apt-get", "install", "-y", "/var/cache/installed.deb")
     if recipe.upgrade:
         shutil.copyfile(recipe.upgrade, root / "var/cache/upgrade.deb")
 
 
-def _furnish(root: Path, *, has_screen: bool) -> None:
+def furnish_kiosk(root: Path, *, has_screen: bool) -> None:
     """Write the kiosk's files like its set-up, and the files of the test."""
     secrets = Secrets.draw(SIMULATOR_SEED)
     service = {"api": "http://127.0.0.1:9000", "merchant_ref": MERCHANT_REF}
@@ -229,34 +234,35 @@ def _furnish(root: Path, *, has_screen: bool) -> None:
     etc.chmod(0o755)
     (etc / "kiosk.toml").chmod(0o644)
     _encrypt(root, etc)
-    with _mounted(root):
-        _chroot(root, "systemctl", "enable", *KIOSK_UNITS, *([MIRROR_UNIT] if mirror else []))
+    with mounted(root):
+        chroot(root, "systemctl", "enable", *KIOSK_UNITS, *([MIRROR_UNIT] if mirror else []))
         if has_screen:
-            _chroot(root, "systemctl", "enable", *SCREEN_UNITS)
+            chroot(root, "systemctl", "enable", *SCREEN_UNITS)
     _set_pin(root)
-    _add_the_tests_own(root)
+    add_the_tests_own(root)
 
 
 def _encrypt(root: Path, etc: Path) -> None:
     """Store the secrets for the unit, encrypted with the machine's own key."""
     store = root / "etc/credstore.encrypted"
     store.mkdir(exist_ok=True, mode=0o700)
-    with _mounted(root):
+    with mounted(root):
         for name in ("api-key", "tpin"):
             words = ("systemd-creds", "encrypt", "--with-key=host", f"--name={name}")
             encrypted = f"/etc/credstore.encrypted/kiosk-agent.{name}"
-            _chroot(root, *words, f"/etc/kiosk-agent/{name}", encrypted)
+            chroot(root, *words, f"/etc/kiosk-agent/{name}", encrypted)
             (etc / name).unlink()
 
 
 def _set_pin(root: Path) -> None:
     words = ("kiosk-agent", "attendant", "set-pin", "--config", "/etc/kiosk-agent/kiosk.toml")
     agent = ("setpriv", "--reuid=kiosk-agent", "--regid=kiosk-agent", "--clear-groups")
-    with _mounted(root):
-        _chroot(root, *agent, *words, typed=f"{PIN}\n")
+    with mounted(root):
+        chroot(root, *agent, *words, typed=f"{PIN}\n")
 
 
-def _add_the_tests_own(root: Path) -> None:
+def add_the_tests_own(root: Path) -> None:
+    """Add the shell and the connections that the test uses."""
     units = root / "etc/systemd/system"
     for file in GUEST.iterdir():
         if file.suffix in (".service", ".socket"):
@@ -265,8 +271,8 @@ def _add_the_tests_own(root: Path) -> None:
     _write(root / "etc/hostname", "kiosk\n")
     _write(root / "etc/fstab", _FSTAB)
     (root / "var/log/journal").mkdir(exist_ok=True)
-    _run("systemctl", f"--root={root}", "enable", *UNITS)
-    _run("systemctl", f"--root={root}", "mask", *AWAY)
+    run("systemctl", f"--root={root}", "enable", *UNITS)
+    run("systemctl", f"--root={root}", "mask", *AWAY)
 
 
 _FSTAB = f"""\
@@ -298,7 +304,7 @@ def _fill(disk: Path, root: Path, state: Path) -> None:
             (STATE_STARTS, STATE_SIZE, "kiosk-state"),
         )
     )
-    _run("sfdisk", "--quiet", str(unfinished), typed=f"label: gpt\n{parts}\n")
+    run("sfdisk", "--quiet", str(unfinished), typed=f"label: gpt\n{parts}\n")
     _make_ext4(unfinished, root, ROOT_STARTS, ROOT_SIZE, "root")
     _make_ext4(unfinished, state, STATE_STARTS, STATE_SIZE, "kiosk-state")
     unfinished.rename(disk)
@@ -309,41 +315,43 @@ def _make_mirror(disk: Path, state: Path) -> None:
     with disk.open("wb") as file:
         file.truncate(MIRROR_SIZE)
     whose = f"root_owner={owner.st_uid}:{owner.st_gid},lazy_itable_init=0,lazy_journal_init=0"
-    _run("mkfs.ext4", "-q", "-F", "-L", "kiosk-mirror", "-m", "0", "-E", whose, str(disk))
+    run("mkfs.ext4", "-q", "-F", "-L", "kiosk-mirror", "-m", "0", "-E", whose, str(disk))
 
 
 def _make_ext4(disk: Path, tree: Path, starts: int, size: int, label: str) -> None:
     """Make an ext4 that becomes read-only after an error, as on a Pi, with complete tables."""
     options = f"offset={starts},lazy_itable_init=0,lazy_journal_init=0"
     words = ("mkfs.ext4", "-q", "-F", "-L", label, "-e", "remount-ro", "-E", options)
-    _run(*words, "-d", str(tree), str(disk), f"{size // 1024}k")
+    run(*words, "-d", str(tree), str(disk), f"{size // 1024}k")
 
 
 # --- tools ---
 
 
 @contextmanager
-def _mounted(root: Path) -> Iterator[None]:
+def mounted(root: Path) -> Iterator[None]:
     """Mount what programs expect in a chroot, and prevent daemons from starting in it."""
     policy = root / "usr/sbin/policy-rc.d"
     _write(policy, "#!/bin/sh\nexit 101\n")
     policy.chmod(0o755)
-    _run("mount", "-t", "proc", "proc", str(root / "proc"))
-    _run("mount", "--bind", "/dev", str(root / "dev"))
+    run("mount", "-t", "proc", "proc", str(root / "proc"))
+    run("mount", "--bind", "/dev", str(root / "dev"))
     try:
         yield
     finally:
-        _run("umount", str(root / "dev"))
-        _run("umount", str(root / "proc"))
+        run("umount", str(root / "dev"))
+        run("umount", str(root / "proc"))
         policy.unlink()
 
 
-def _chroot(root: Path, *words: str, typed: str = "") -> None:
+def chroot(root: Path, *words: str, typed: str = "") -> None:
+    """Run a command in a folder with a system. Raises RuntimeError with its output."""
     plain = ("env", "-i", "PATH=/usr/sbin:/usr/bin:/sbin:/bin", "DEBIAN_FRONTEND=noninteractive")
-    _run("chroot", str(root), *plain, "LC_ALL=C.UTF-8", *words, typed=typed)
+    run("chroot", str(root), *plain, "LC_ALL=C.UTF-8", *words, typed=typed)
 
 
-def _run(*words: str, typed: str = "") -> None:
+def run(*words: str, typed: str = "") -> None:
+    """Run a command of this machine. Raises RuntimeError with its output."""
     done = subprocess.run(words, input=typed, capture_output=True, text=True, check=False)
     if done.returncode:
         said = (done.stdout + done.stderr).strip()[-3000:]
@@ -355,7 +363,7 @@ def _write(file: Path, text: str) -> None:
     file.write_text(text)
 
 
-def _key(*inputs: str | Path) -> str:
+def hashed(*inputs: str | Path) -> str:
     """Return a short hash of an image's inputs."""
     digest = hashlib.sha256()
     for one in inputs:

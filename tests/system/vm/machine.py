@@ -65,6 +65,10 @@ class Machine(ABC):
     def kill(self) -> None:
         """Cut the power; a second call does nothing."""
 
+    def is_off(self) -> bool:
+        """Return True if it has switched itself off, or ends at a restart."""
+        return self._process.poll() is not None
+
     def wait_until_off(self, within: float) -> None:
         """Wait until it has switched itself off."""
         self._process.wait(within)

@@ -35,6 +35,7 @@ KERNEL_WORDS = (
     "systemd.watchdog_sec=0",
     "systemd.setenv=KIOSK_VM_SHELL=/dev/ttyS0",
 )
+MODULES = Path("/usr/lib/uml/modules")
 INTERFACES = Path("/sys/class/net")
 _numbers = (number % 250 for number in count(os.getpid()))
 
@@ -163,7 +164,7 @@ def _initrd() -> Path:
             (tree / folder).mkdir()
         shutil.copy("/bin/busybox", tree / "bin/busybox")
         shutil.copy("/sbin/e2fsck.static", tree / "bin/e2fsck")
-        shutil.copy(next(Path("/usr/lib/uml/modules").rglob("virtio_blk.ko")), tree)
+        shutil.copy(next(MODULES.rglob("virtio_blk.ko")), tree)
         (tree / "init").write_text(_INIT)
         (tree / "init").chmod(0o755)
         packed = f"cd {tree} && find . | cpio --quiet -o -H newc | gzip > {archive}"
@@ -180,8 +181,9 @@ while [ ! -b /dev/vda1 ]; do /bin/busybox sleep 0.1; done
 # The disks report no cache at first; with this setting the kernel flushes.
 for disk in /sys/block/vd*; do echo 'write back' > $disk/cache_type; done
 /bin/busybox umount /sys
-/bin/e2fsck -y /dev/vda1
-/bin/busybox mount -t ext4 -o ro /dev/vda1 /newroot
+root=${kiosk_root:-/dev/vda1} # of the kernel's command line
+/bin/e2fsck -y $root
+/bin/busybox mount -t ext4 -o ro $root /newroot
 /bin/busybox mount --move /dev /newroot/dev
 exec /bin/busybox switch_root /newroot /sbin/init
 """

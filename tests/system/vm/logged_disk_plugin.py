@@ -1,0 +1,73 @@
+"""nbdkit's plugin that serves an image file, and logs each write (tests/system/vm/write_log.py).
+
+`nbdkit python logged_disk_plugin.py image=… log=… keeps=new|old`. A log of new data can be replayed
+up to any write; a log of old data can be undone.
+"""
+
+import os
+import time
+from pathlib import Path
+from typing import Any, BinaryIO, Final
+
+from tests.system.vm.write_log import Entry, Keeps
+
+API_VERSION: Final = 2
+FLAG_FUA: Final = 2  # nbdkit's NBDKIT_FLAG_FUA: this write is kept before the answer
+FUA_NATIVE: Final = 2  # nbdkit's NBDKIT_FUA_NATIVE
+
+_settings: dict[str, str] = {}
+_file: int
+_log: BinaryIO
+
+
+def config(key: str, value: str) -> None:
+    _settings[key] = value
+
+
+def after_fork() -> None:
+    global _file, _log  # noqa: PLW0603  # a plugin is a module: nbdkit calls its functions
+    _file = os.open(_settings["image"], os.O_RDWR)
+    _log = Path(_settings["log"]).open("ab", buffering=0)  # noqa: SIM115  # it is used until nbdkit ends
+
+
+def open(readonly: bool) -> int:  # noqa: A001, FBT001  # nbdkit's name and signature
+    return 1
+
+
+def get_size(_: int) -> int:
+    return Path(_settings["image"]).stat().st_size
+
+
+def block_size(_: int) -> tuple[int, int, int]:
+    """Return the smallest, the preferred and the largest request; a sector is written whole."""
+    return 512, 4096, 4 * 1024 * 1024
+
+
+def can_flush(_: int) -> bool:
+    return True
+
+
+def can_fua(_: int) -> int:
+    return FUA_NATIVE
+
+
+def pread(_: int, buf: Any, offset: int, flags: int) -> None:
+    buf[:] = os.pread(_file, len(buf), offset)
+
+
+def pwrite(_: int, buf: Any, offset: int, flags: int) -> None:
+    data = bytes(buf)
+    is_new = _settings["keeps"] == Keeps.NEW.value
+    kept = data if is_new else os.pread(_file, len(data), offset)
+    _log.write(Entry(_now(), offset, kept).packed())
+    os.pwrite(_file, data, offset)
+    if flags & FLAG_FUA:
+        flush(0, 0)
+
+
+def flush(_: int, flags: int) -> None:
+    _log.write(Entry(_now()).packed())
+
+
+def _now() -> float:
+    return time.monotonic()  # noqa: TID251  # a disk lives in real time
