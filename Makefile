@@ -1,5 +1,5 @@
-# Each target installs its own requirements: make demo | voices | test | fast | coverage | slow | disks | check | bench | explore | explore-all | fuzz | mutants | lanes | scale | fleet-run | lock | screenshots | gallery | words | tasks | deb | repo | audit | image | wear | vm | vm-cuts | vm-update-cuts | vm-read-errors | clean
-.PHONY: coverage deb repo image wear audit vm-setup vm vm-package vm-cuts vm-update-cuts vm-read-errors voices disks demo demo-day test fast slow check bench explore explore-all fuzz mutants lanes scale fleet-run lock clean setup screenshots gallery words tasks
+# Each target installs its own requirements: make demo | voices | test | fast | coverage | slow | disks | check | bench | explore | explore-all | fuzz | mutants | lanes | scale | fleet-run | lock | screenshots | gallery | words | tasks | deb | repo | audit | image | wear | vm | vm-cuts | vm-update-cuts | vm-read-errors | pi | clean
+.PHONY: coverage deb repo image wear audit vm-setup vm vm-package vm-cuts vm-update-cuts vm-read-errors pi voices disks demo demo-day test fast slow check bench explore explore-all fuzz mutants lanes scale fleet-run lock clean setup screenshots gallery words tasks
 PY := .venv/bin/python
 # If it is set, each of the hundreds of processes that tests start compiles all of its code.
 unexport PYTHONDONTWRITEBYTECODE
@@ -147,6 +147,14 @@ vm-update-cuts: vm-setup
 	packaging/image/setup
 	$(UPDATE_CUTS) package
 	$(UPDATE_CUTS) image
+
+# Test the devices as USB devices of a booted kernel, on a PC and on an emulated Raspberry Pi 3: BOARD=pc,
+# UNPLUGS=20, SEED=7 (docs/hardware.md).
+pi: setup
+	scripts/setup-vm
+	$(if $(filter raspi3b,$(BOARD)),,$(MAKE) deb ARCH=amd64)
+	$(if $(filter pc,$(BOARD)),,$(MAKE) deb ARCH=arm64)
+	$(if $(filter 0,$(shell id -u)),,sudo )$(PY) -m tests.system.pi $(if $(BOARD),--board $(BOARD)) $(if $(UNPLUGS),--unplugs $(UNPLUGS)) $(if $(SEED),--seed $(SEED))
 
 # Run twenty agents on one key with a real Redis, and kill them repeatedly: SECONDS=600, LOAD=0.75.
 lanes: setup

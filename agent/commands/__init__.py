@@ -105,6 +105,11 @@ def _positive(number: "Number", most: float = float("inf")) -> "Number":
 CONFIG = argument(
     "--config", default=DEFAULT_CONFIG, metavar="FILE", help=f"default: {DEFAULT_CONFIG}"
 )
+REPORT = argument(
+    "--report",
+    action="store_true",
+    help="a report about the devices, without private data, that you may send (docs/hardware.md)",
+)
 JSON = argument("--json", action="store_true", help="the facts, for programs")
 AS_LINES = argument(
     "--json",
@@ -243,7 +248,7 @@ def _check(add: Adding) -> None:
     from agent.commands.check import command
 
     # It stays root: it writes nothing, and reads other users' files.
-    add("check", ABOUT["check"], JSON, run=command.look, stays_root=True)
+    add("check", ABOUT["check"], JSON, REPORT, run=command.look, stays_root=True)
 
 
 def _support_bundle(add: Adding) -> None:

@@ -17,11 +17,13 @@ from agent.commands.check.fleet import fleet
 from agent.commands.check.hardware import hardware
 from agent.commands.check.kiosk import ASK_AS_ROOT, connected, kept
 from agent.commands.check.machine import machine, others
+from agent.commands.check.report import report
 from agent.commands.check.upkeep import mirror, retention, upkeep
 from agent.commands.journal_output import to_json
 from agent.config.kiosk_config import Setup
 from agent.process import programs
 from agent.process.kernel import KERNEL, Kernel
+from drivers.usb import UsbBus
 
 
 def look(options: argparse.Namespace, setup: Setup) -> int:
@@ -29,6 +31,8 @@ def look(options: argparse.Namespace, setup: Setup) -> int:
     code = look_as_agent(options, setup, os.environ)
     if code is not None:
         return code
+    if options.report:
+        return asyncio.run(_report(options, setup))
     if options.json:
         return asyncio.run(_as_json(setup))
     return OK if asyncio.run(check(setup, say)) else PROBLEM
@@ -47,6 +51,16 @@ async def _as_json(setup: Setup) -> int:
     found = [result async for result in results(setup)]
     say(to_json([{"name": one.name, "ok": one.is_fine, "what": one.what} for one in found]))
     return OK if all(result.is_fine for result in found) else PROBLEM
+
+
+async def _report(options: argparse.Namespace, setup: Setup) -> int:
+    made = await report(setup, KERNEL, UsbBus())
+    if options.json:
+        say(to_json(made))
+    else:
+        for line in made.lines():
+            say(one_line(line))
+    return OK
 
 
 async def results(setup: Setup, kernel: Kernel = KERNEL) -> AsyncIterator[CheckResult]:
@@ -91,8 +105,9 @@ def look_as_agent(
         return None
     if not (root / "run/systemd/system").is_dir():  # sd_booted(3)
         return None
-    words = programs.own_command("check", "--config", str(setup.file.absolute()))
-    command = (*systemd_run(root, user.pw_name), *words, *(("--json",) if options.json else ()))
+    chosen = (f"--{name}" for name in ("json", "report") if getattr(options, name))
+    words = programs.own_command("check", "--config", str(setup.file.absolute()), *chosen)
+    command = (*systemd_run(root, user.pw_name), *words)
     try:
         done = programs.run(*command, timeout_s=TIMEOUT_S, is_captured=False, has_terminal=True)
     except (OSError, subprocess.SubprocessError) as error:

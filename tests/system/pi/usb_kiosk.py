@@ -1,0 +1,96 @@
+"""One booted kiosk whose devices are USB devices of its own kernel."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from enum import Enum, unique
+
+from tests.system.e2e.simulator import Bench
+from tests.system.e2e.waiting import until
+from tests.system.pi.cables import cables
+from tests.system.pi.gadgets import FITTED, SENSOR, Bus, Gadget
+from tests.system.pi.raspberry_pi import RaspberryPi
+from tests.system.pi.visits import Service, Visit
+from tests.system.vm.image import Arch, Image
+from tests.system.vm.people import Notes
+from tests.system.vm.qemu import HOST, Options, Qemu
+from tests.system.vm.virtual_kiosk import health, page_of, virtual_kiosk
+
+USABLE = frozenset({"ready", "in use", "paper low"})
+AMOUNTS = range(100, 10_000, 100)
+READY_WITHIN_S = 120.0
+
+
+@unique
+class Board(Enum):
+    """The emulated machine."""
+
+    PC = "pc"
+    RASPI3B = "raspi3b"
+
+    @property
+    def arch(self) -> Arch:
+        return Arch.ARM64 if self is Board.RASPI3B else Arch.AMD64
+
+    @property
+    def usb_socket(self) -> str:
+        """The socket for a device of qemu."""
+        return "port=1.2" if self is Board.RASPI3B else "bus=usb.0"
+
+
+@dataclass(slots=True)
+class UsbKiosk:
+    """The machine runs; `bus` has its sockets, `bench` the simulated devices behind them."""
+
+    board: Board
+    machine: Qemu
+    bus: Bus
+    bench: Bench
+    ports: dict[str, int]
+    notes: Notes = field(default_factory=Notes)
+    _amounts: Iterator[int] = field(default_factory=lambda: iter(AMOUNTS))
+
+    def visit(self, service: Service) -> Visit:
+        """Return a new customer, with an amount that no other has."""
+        page = page_of(self.machine)
+        return Visit(service, next(self._amounts), page, self.bench, self.notes)
+
+    def part(self, gadget: Gadget) -> str:
+        """Return the agent's status of a device; "" while the agent does not answer."""
+        name = "biometric" if gadget is SENSOR else gadget.name
+        status: str = health(self.machine)[1].get("parts", {}).get(name, "")
+        return status
+
+    def is_usable(self, gadget: Gadget) -> bool:
+        return self.part(gadget) in USABLE
+
+    def wait_until_ready(self, within: float = READY_WITHIN_S) -> None:
+        """Wait until the agent can use all devices. Raises AssertionError."""
+        until("all devices are ready", lambda: all(map(self.is_usable, FITTED)), within)
+
+    def unplug(self, gadget: Gadget) -> None:
+        if gadget is SENSOR:  # its RD service, which is on the host, notices it, too
+            self.bench.do("biometric", "unplug")
+        self.bus.unplug(gadget)
+
+    def plug(self, gadget: Gadget) -> None:
+        if gadget is SENSOR:
+            self.bench.do("biometric", "plug")
+        self.bus.plug(gadget)
+
+
+@contextmanager
+def usb_kiosk(board: Board, image: Image) -> Iterator[UsbKiosk]:
+    """Boot it, and make its USB devices; none is plugged in."""
+    with virtual_kiosk(image) as kiosk, cables(kiosk.bench) as ports:
+        machines = {Board.PC: Qemu, Board.RASPI3B: RaspberryPi}
+        begin = (kiosk.folder, image, kiosk.disks(), kiosk.far, Options())
+        with machines[board](*begin) as machine:
+            try:
+                machine.wait_until_up()
+                bus = Bus(machine, HOST, ports)
+                bus.make()
+                yield UsbKiosk(board, machine, bus, kiosk.bench, ports)
+            except BaseException:
+                print(kiosk.console())
+                raise
