@@ -26,6 +26,9 @@ usb = "0416:5011"
 driver = "lcdm-4000"
 denominations = [500, 200, 100, 0]
 """
+UNHURRIED: Final = "/run/systemd/system/kiosk-agent.service.d/emulated.conf"
+UNHURRIED_LINES: Final = "[Service]\nTimeoutStartSec=30min\nWatchdogSec=10min\n"
+"""An emulated machine is up to fifty times slower than a Pi; the rest of the unit is unchanged."""
 NAMED: Final = (
     'SUBSYSTEM=="tty", ENV{{ID_PATH}}=="{path}", SYMLINK+="kiosk-{name}", GROUP="kiosk-agent", '
     'MODE="0660", OPTIONS+="link_priority=10"\n'
@@ -39,6 +42,9 @@ def commission(kiosk: UsbKiosk) -> None:
     rules = [NAMED.format(path=socket_of(machine, one), name=one.name) for one in (DISPLAY, CASH)]
     machine.must("tee", SITE_RULES, typed="".join(rules))
     machine.script("udevadm control --reload; udevadm trigger; udevadm settle")
+    machine.script(f"mkdir -p {UNHURRIED.rpartition('/')[0]}")
+    machine.must("tee", UNHURRIED, typed=UNHURRIED_LINES)
+    machine.must("systemctl", "daemon-reload")
     machine.must("tee", "-a", CONFIG, typed=TABLES)
 
 
@@ -60,4 +66,4 @@ def _printed(machine: Machine, *words: str) -> str:
     def said() -> str:
         return machine.run(*words).out.strip()
 
-    return until(f"{words[0]} prints", said, 60)
+    return until(f"{words[0]} prints", said)

@@ -4,6 +4,7 @@ import threading
 from collections.abc import Callable
 from typing import Final
 
+from tests.support.hangs import HANGS_S
 from tests.system.e2e.waiting import until
 from tests.system.pi.accounts import compare
 from tests.system.pi.commissioning import wait_for_node
@@ -15,7 +16,7 @@ from tests.system.vm.machine import now
 
 LATE_S: Final = 20.0
 BABBLE_S: Final = 10.0
-BACK_WITHIN_S: Final = 60.0
+BACK_WITHIN_S: Final = HANGS_S
 USBDEVFS_RESET: Final = 0x5514  # linux/usbdevice_fs.h
 RESET: Final = (
     "import fcntl, glob, os, sys\n"
@@ -92,8 +93,8 @@ def _late(kiosk: UsbKiosk) -> str:
     """Start the agent without the dispenser, as after a power cut of a slow device."""
     machine = kiosk.machine
     kiosk.unplug(CASH)
-    machine.must("systemctl", "restart", "kiosk-agent", within=300)
-    until("the others are ready", lambda: kiosk.is_usable(CARD), 300)
+    machine.must("systemctl", "restart", "kiosk-agent", within=HANGS_S)
+    until("the others are ready", lambda: kiosk.is_usable(CARD), HANGS_S)
     threading.Event().wait(LATE_S)
     assert not kiosk.is_usable(CASH), kiosk.part(CASH)
     begun = now()

@@ -25,7 +25,7 @@ class Gadget:
 
     name: str
     function: str
-    """The kernel's name of its function: acm, printer, SourceSink, uac1."""
+    """The kernel's name of its function: acm, printer, SourceSink."""
     vendor: int
     product: int
     maker: str
@@ -46,8 +46,7 @@ PRINTER: Final = Gadget(
 SENSOR: Final = Gadget("sensor", "SourceSink", 0x2C0F, 0x1005, "Mantra", "MFS100", "SIM2C0F1005")
 MODEM: Final = Gadget("modem", "acm", 0x12D1, 0x1506, "HUAWEI", "LTE stick")
 """A foreign device, which the agent may not open."""
-HEADSET: Final = Gadget("headset", "uac1", 0x046D, 0x0A44, "Logitech", "Headset H390")
-EVERY: Final = (CARD, DISPLAY, CASH, PRINTER, SENSOR, MODEM, HEADSET)
+EVERY: Final = (CARD, DISPLAY, CASH, PRINTER, SENSOR, MODEM)
 FITTED: Final = (CARD, DISPLAY, CASH, PRINTER, SENSOR)
 
 

@@ -1,6 +1,7 @@
 """One of each: withdrawals by finger, card and UPI, a slip and a payout, over USB of the kernel."""
 
 from functools import partial
+from typing import Any
 
 from tests.system.e2e.waiting import until
 from tests.system.pi.accounts import compare
@@ -45,6 +46,7 @@ def _ftdi(kiosk: UsbKiosk) -> str:
     """Exchange the card terminal's cable for one with an FTDI adapter, while the kiosk runs."""
     machine = kiosk.machine
     kiosk.unplug(CARD)
+    until("the cable is missed", lambda: not kiosk.is_usable(CARD))
     machine.must("tee", "-a", SITE_RULES, typed=FTDI_RULE)
     machine.script("udevadm control --reload")
     plug_adapter(kiosk, "ftdi")
@@ -55,9 +57,10 @@ def _ftdi(kiosk: UsbKiosk) -> str:
         return f"/dev/kiosk-card → {link}; {_withdrawal(kiosk, Service.CARD)}"
     finally:
         machine.qmp("device_del", id="ftdi")
-        until("it is gone", lambda: machine.run("test", "-e", f"/dev/{link}").code)
+        until("it is gone", lambda: machine.run("test", "-e", "/dev/kiosk-card").code)
         kiosk.plug(CARD)
         wait_for_node(machine, CARD)
+        kiosk.wait_until_ready()
 
 
 def plug_adapter(kiosk: UsbKiosk, name: str) -> None:
@@ -71,13 +74,11 @@ def plug_adapter(kiosk: UsbKiosk, name: str) -> None:
             "data": {"addr": {"type": "inet", "data": address}, "server": False},
         },
     )
-    bus, _, socket = kiosk.board.usb_socket.partition("=")
-    kiosk.machine.qmp(
-        "device_add", driver="usb-serial", id=name, chardev=name, **{bus: socket}, **_always(kiosk)
-    )
+    more = _always(kiosk) | kiosk.board.usb_socket
+    kiosk.machine.qmp("device_add", driver="usb-serial", id=name, chardev=name, **more)
 
 
-def _always(kiosk: UsbKiosk) -> dict[str, bool]:
+def _always(kiosk: UsbKiosk) -> dict[str, Any]:
     """Return the option that plugs it in although nobody has opened the other end."""
     return {"always-plugged": True} if kiosk.board is Board.RASPI3B else {}
 

@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from enum import Enum, unique
 
+from tests.support.hangs import HANGS_S
 from tests.system.e2e.simulator import Bench
 from tests.system.e2e.waiting import until
 from tests.system.pi.cables import cables
@@ -16,9 +17,9 @@ from tests.system.vm.people import Notes
 from tests.system.vm.qemu import HOST, Options, Qemu
 from tests.system.vm.virtual_kiosk import health, page_of, virtual_kiosk
 
+SOUND = ("-audiodev", "none,id=sound")
 USABLE = frozenset({"ready", "in use", "paper low"})
 AMOUNTS = range(100, 10_000, 100)
-READY_WITHIN_S = 120.0
 
 
 @unique
@@ -33,9 +34,9 @@ class Board(Enum):
         return Arch.ARM64 if self is Board.RASPI3B else Arch.AMD64
 
     @property
-    def usb_socket(self) -> str:
-        """The socket for a device of qemu."""
-        return "port=1.2" if self is Board.RASPI3B else "bus=usb.0"
+    def usb_socket(self) -> dict[str, str]:
+        """The socket for a device of qemu, in its monitor's words."""
+        return {"port": "1.2"} if self is Board.RASPI3B else {"bus": "usb.0"}
 
 
 @dataclass(slots=True)
@@ -64,7 +65,7 @@ class UsbKiosk:
     def is_usable(self, gadget: Gadget) -> bool:
         return self.part(gadget) in USABLE
 
-    def wait_until_ready(self, within: float = READY_WITHIN_S) -> None:
+    def wait_until_ready(self, within: float = HANGS_S) -> None:
         """Wait until the agent can use all devices. Raises AssertionError."""
         until("all devices are ready", lambda: all(map(self.is_usable, FITTED)), within)
 
@@ -84,7 +85,7 @@ def usb_kiosk(board: Board, image: Image) -> Iterator[UsbKiosk]:
     """Boot it, and make its USB devices; none is plugged in."""
     with virtual_kiosk(image) as kiosk, cables(kiosk.bench) as ports:
         machines = {Board.PC: Qemu, Board.RASPI3B: RaspberryPi}
-        begin = (kiosk.folder, image, kiosk.disks(), kiosk.far, Options())
+        begin = (kiosk.folder, image, kiosk.disks(), kiosk.far, Options(qemu=SOUND))
         with machines[board](*begin) as machine:
             try:
                 machine.wait_until_up()
