@@ -32,9 +32,9 @@ def _withdrawal(kiosk: UsbKiosk, service: Service) -> str:
     visit = kiosk.visit(service)
     visit.wants_slip = True
     visit.go()
-    until("the slip is cut", lambda: len(_slips(kiosk)) > slips)
     paid = dispensed(kiosk.bench) - notes
     assert paid == visit.amount, f"₹{paid} of {visit}"
+    until("the slip is cut", lambda: len(_slips(kiosk)) > slips)
     took = now() - begun
     rows, problems = compare(kiosk.machine, kiosk.bench, kiosk.notes)
     [row] = [row for row in rows if row["amount"] == visit.amount]

@@ -140,7 +140,7 @@ def _headset(kiosk: UsbKiosk) -> str:
 
 def _opens(kiosk: UsbKiosk) -> str:
     machine = kiosk.machine
-    own = [*SERIAL_NAMES, "/dev/kiosk-printer", _usb_node(machine, PRINTER.vendor)]
+    own = [*SERIAL_NAMES, _usb_node(machine, PRINTER.vendor)]
     kiosk.bus.plug(MODEM)
     strangers = [f"/dev/{wait_for_node(machine, MODEM)}", _usb_node(machine, SENSOR.vendor)]
     machine.script("modprobe uinput")

@@ -88,8 +88,10 @@ class Visit:
         if name == "start":
             return True
         asked = str(self.bench.state()["card"]["asks_for"] or "") if name == "card" else ""
-        if not self.seen or self.seen[-1] != f"{name}{asked and f'({asked})'}":
-            self.seen.append(f"{name}{asked and f'({asked})'}")
+        where = name if name != "sorry" else f"sorry({screen['title']})"
+        where += asked and f"({asked})"
+        if self.seen[-1:] != [where]:
+            self.seen.append(where)
         if (name, asked) == self.moment:
             self.moment = None
             self.on_moment()
@@ -107,7 +109,8 @@ class Visit:
             action, value = SAYS[name]
             self._press(customer, screen, action, value or self._value(name))
         elif name == "biometric":
-            self.bench.do("biometric", "place", finger="good")
+            if not self.bench.state()["biometric"]["finger"]:
+                self.bench.do("biometric", "place", finger="good")
             if "again" in screen["actions"]:
                 self._press(customer, screen, "again")
         elif name == "card" and asked:

@@ -21,10 +21,12 @@ STATES = Path("/sys/class/udc")
 
 
 def is_configured(udc: str) -> bool:
+    """Return True while a gadget is bound to the controller, and its host has configured it."""
     try:
-        return (STATES / udc / "state").read_text().strip() == "configured"
+        state, function = ((STATES / udc / name).read_text() for name in ("state", "function"))
     except OSError:  # the controller was removed
         return False
+    return state.strip() == "configured" and bool(function.strip())
 
 
 def opened(node: str) -> int:
@@ -41,8 +43,8 @@ def cross(udc: str, node: int, line: socket.socket) -> None:
         wants_read = [one for one, full in ((node, to_line), (line, to_node)) if not full]
         wants_write = [one for one, full in ((node, to_node), (line, to_line)) if full]
         readable, writable, _ = select.select(wants_read, wants_write, [], LOOK_S)
-        if node in readable:
-            to_line = os.read(node, READ_BYTES_MAX)
+        if node in readable and not (to_line := os.read(node, READ_BYTES_MAX)):
+            return  # hung up
         if line in readable and not (to_node := line.recv(READ_BYTES_MAX)):
             return
         if line in writable:
