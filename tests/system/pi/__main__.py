@@ -57,8 +57,8 @@ def _run(board: Board, package: Path, options: argparse.Namespace) -> int:
         proofs.check(kiosk, told)
         proofs.sandbox(kiosk, told)
         money(kiosk, told)
-        faults(kiosk, told)
         unplugs(kiosk, told, options.unplugs or UNPLUGS[board], options.seed)
+        faults(kiosk, told)
     minutes = (now() - begun) / 60
     head = f"{board.value}, {image.recipe.name}: {len(told.lines)} steps in {minutes:.0f} min"
     _report(board, [head, *told.lines])

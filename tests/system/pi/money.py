@@ -58,6 +58,7 @@ def _ftdi(kiosk: UsbKiosk) -> str:
     finally:
         machine.qmp("device_del", id="ftdi")
         until("it is gone", lambda: machine.run("test", "-e", "/dev/kiosk-card").code)
+        machine.qmp("chardev-remove", id="ftdi")  # or it would keep the terminal's only cable
         kiosk.plug(CARD)
         wait_for_node(machine, CARD)
         kiosk.wait_until_ready()

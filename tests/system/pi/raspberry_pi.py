@@ -14,11 +14,13 @@ from tests.system.vm.machine import Far
 from tests.system.vm.qemu import HOST, KERNEL_WORDS, Qemu
 
 SHELL: Final = "/dev/ttyS1"
+MAC: Final = "50:54:00:12:34:56"
+"""Linux names a USB network eth0 only if its address is a maker's, not a local one."""
 KERNEL: Final = (
     *(word for word in KERNEL_WORDS if "KIOSK_VM_SHELL" not in word),
-    # The only serial line that the device tree leaves free. The shell has it, so nothing else may
-    # write there.
-    "console=tty0",
+    # The only serial line that the device tree leaves free. The kernel's console keeps it powered,
+    # but only the test's shell may write there.
+    "console=ttyS1,115200",
     "loglevel=1",
     "systemd.watchdog_sec=0",  # opening the emulated watchdog resets the board at once
     f"systemd.setenv=KIOSK_VM_SHELL={SHELL}",
@@ -50,7 +52,7 @@ class RaspberryPi(Qemu):
             *("-serial", "chardev:shell"),
             *("-drive", f"if=sd,format=raw,file=nbd:unix:{card}"),
             *("-device", "usb-hub,port=1"),
-            *("-netdev", net, "-device", "usb-net,netdev=net,port=1.1"),
+            *("-netdev", net, "-device", f"usb-net,netdev=net,port=1.1,mac={MAC}"),
             *("-qmp", f"unix:{self._folder / 'qmp'},server=on,wait=off"),
             *self._options.qemu,
         )
