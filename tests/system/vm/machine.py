@@ -144,8 +144,9 @@ class Line:
                 self._pending += read
             line, _, self._pending = self._pending.partition(b"\n")
             if line.startswith(b"{"):  # otherwise an echo from before raw mode
-                value: Json = json.loads(line)
-                return value
+                with suppress(json.JSONDecodeError):  # an echo that lost bytes
+                    value: Json = json.loads(line)
+                    return value
 
     def close(self) -> None:
         self._socket.close()
