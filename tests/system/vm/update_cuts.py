@@ -27,7 +27,7 @@ from functools import partial
 from http import HTTPStatus
 from pathlib import Path
 from random import Random
-from subprocess import CalledProcessError
+from subprocess import SubprocessError
 from tempfile import TemporaryDirectory
 from typing import Any, Final, Protocol
 
@@ -63,7 +63,6 @@ DIST: Final = ROOT / "dist"
 REPO: Final = "/var/cache/kiosk-repo"
 FAST: Final = Path("/dev/shm")  # noqa: S108  # the cards are copied at each cut
 CUTS: Final = CACHE / "update-cuts.jsonl"
-REPORT: Final = ROOT / "docs/update-cuts-run.txt"
 WITHDRAWAL: Final = "aeps/cash-withdrawal"
 YEARS: Final = {"right": 0, "a year ahead": 1, "a year behind": -1}
 """How the clock of a start differs from the real time."""
@@ -387,9 +386,14 @@ class Kiosk:
         """Start as often as the machine restarts itself; return it when it serves."""
         for _ in range(STARTS_MAX):
             machine = self.start(clock)
-            with suppress(ConnectionError, OSError, RuntimeError):  # it restarts itself
+            try:
                 machine.wait_until_up()
                 until("it serves or restarts", partial(_serves_or_is_off, machine), SERVES_S)
+            except TimeoutError:
+                raise
+            except (OSError, RuntimeError):  # it restarts itself
+                pass
+            else:
                 if not machine.is_off():
                     return machine
             machine.wait_until_off(OFF_S)
@@ -656,7 +660,7 @@ def cut_all(work: Work, plan: Sequence[UpdateCut]) -> None:
                 OSError,
                 RuntimeError,
                 KeyError,
-                CalledProcessError,
+                SubprocessError,
             ) as wrong:
                 cut.problems.append(f"{type(wrong).__name__}: {wrong}")
             disk.undo(undo)
