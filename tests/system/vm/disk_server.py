@@ -54,10 +54,13 @@ class DiskServer:
                 stdin=subprocess.DEVNULL,
                 stderr=log,
             )
-        until("the disk is served", lambda: self.socket.exists() and control.exists())
-        self._line = socket.socket(socket.AF_UNIX)
-        self._line.settimeout(ANSWERS_WITHIN_S)
-        self._line.connect(str(control))
+        line = self._line = socket.socket(socket.AF_UNIX)
+        line.settimeout(ANSWERS_WITHIN_S)
+        # The control socket's file exists before anybody listens on it.
+        until(
+            "the disk is served",
+            lambda: self.socket.exists() and line.connect_ex(str(control)) == 0,
+        )
         self._answers = self._line.makefile("rb")
 
     def __enter__(self) -> Self:
