@@ -10,6 +10,8 @@ from dataclasses import dataclass, field
 from enum import Enum, unique
 from typing import Any, Final
 
+import httpx
+
 from tests.system.e2e.customer import AADHAAR, BANK, STALE, Customer, Screen
 from tests.system.e2e.kiosk import PIN
 from tests.system.e2e.simulator import Bench
@@ -69,7 +71,7 @@ class Visit:
             customer.touch("start", "choose", "en")
             until(
                 "the start screen",
-                lambda: self._turn(customer),
+                lambda: self._turned(customer),
                 ENDS_WITHIN_S,
             )
         until("the dispenser rests", lambda: not self.bench.state()["cash"]["working"])
@@ -80,6 +82,12 @@ class Visit:
 
     def __str__(self) -> str:
         return f"{self.service.value} of ₹{self.amount}: {' '.join(self.seen)}"
+
+    def _turned(self, customer: Customer) -> bool:
+        try:
+            return self._turn(customer)
+        except httpx.TransportError:  # an idle connection was just closed: look at the page again
+            return False
 
     def _turn(self, customer: Customer) -> bool:
         """Look at the page, and do what it asks for; return True at the end."""
