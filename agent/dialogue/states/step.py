@@ -298,7 +298,8 @@ def _receive(place: AtStep, event: events.DialogueEvent, context: Context) -> Tr
         case _ if place.begins:
             return unchanged(place, context)
         case events.Guidance(status=status):
-            return Transition(replace(place, guidance=status))
+            # The words about a refused capture stay while the next one is asked for.
+            return Transition(replace(place, guidance=status), context.visit.error)
         case events.CaptureTaken() if context.visit.cover or place.asks_leave:
             return Transition(replace(place, busy=False))  # no money moves behind a question
         case events.CaptureTaken(whose=whose, capture=captured):

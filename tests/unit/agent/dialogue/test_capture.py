@@ -111,9 +111,10 @@ def test_a_late_result_never_reaches_the_next_customer() -> None:
 
 
 def test_a_refused_capture_is_asked_again() -> None:
-    """INVALID_PID asks for another finger, and the same reference gets a new body."""
+    """INVALID_PID asks for another finger, says why, and the same reference gets a new body."""
     front = Front().begins().is_refused("INVALID_PID")
-    assert front.name == "biometric"
+    front.hears_of(e.StartCapture, events.Guidance, "place-finger")
+    assert (front.name, front.error) == ("biometric", "sorry-refused-capture")
     assert "back" not in actions(front)
 
     front.gives_finger()
