@@ -36,7 +36,8 @@ SPREAD = (
 POLL_SPREAD = 0.1
 """At most this share is added to a poll's interval. Otherwise transactions that became pending in
 the same outage or power cut would be polled at the same moments for ever."""
-ATTEMPTS_MAX = len(WAITS) + 1  # sends under one reference; a customer does not wait for a sixth
+# Sends under one reference: a customer does not wait for a sixth, nor give a sixth finger.
+ATTEMPTS_MAX = len(WAITS) + 1
 
 
 class VolatileState(msgspec.Struct, frozen=True):
@@ -247,7 +248,7 @@ def _after_refusal(
         # Signed with the service's time it must be accepted; if not, the clock is not the cause.
         is_first = t.refused_by.count(refusal.code) == 1
         return Send() if is_first and _may_send(t, volatile) else stop
-    if remedy in NEW_BODY and volatile.customer:
+    if remedy in NEW_BODY and volatile.customer and t.attempts < ATTEMPTS_MAX:
         return _ask_again(t, remedy, volatile, now)
     if remedy is Remedy.CHECK_STATUS and not t.terms.can_check_status:
         return _send_again(t, volatile, now, stop)

@@ -163,7 +163,7 @@ asks("PENDING is looked at once and never again", Walked("upicw.QR"))(
 asks("nobody asks when the customer has gone")(decides(BankStatus.PENDING, _ask_for_a_customer))
 
 
-@asks.only_walked("a look-up where nothing can be looked up", Walked("upicw.QR"))
+@asks.only_walked("a look-up where nothing can be looked up", Walked("upicw.QR", attempts=3))
 @around(decision, "_ask_again")
 def _(right: Any, t: Any, remedy: Any, here: Any, now: Any) -> Any:
     if not here.body and remedy in SPENT and not decision._all_refused(t):

@@ -369,6 +369,14 @@ def test_a_new_body_is_sent_with_the_same_reference(code: str, remedy: Remedy) -
     )
 
 
+def test_a_service_that_refuses_every_capture_is_not_asked_for_ever() -> None:
+    """A finger may stay on the reader, so each refusal would start the next capture."""
+    book = Playbook(prepared(), AT_SCREEN)
+    for attempt in range(ATTEMPTS_MAX):
+        book = book >> sending(attempt) >> refused("INVALID_PID")
+    assert book >> WITHOUT_BODY << Abandon("INVALID_PID")
+
+
 def test_without_a_status_check_a_new_body_is_requested_at_once() -> None:
     """A QR without an answer was never shown, so its status is not checked."""
     posted_again = Playbook(prepared(UPI_CASH), AT_SCREEN, sending(), UNANSWERED, sending(4))
