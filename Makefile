@@ -1,5 +1,5 @@
-# Each target installs its own requirements: make demo | voices | test | fast | coverage | slow | disks | check | bench | explore | explore-all | fuzz | mutants | lanes | scale | fleet-run | lock | screenshots | gallery | words | tasks | deb | repo | audit | image | wear | vm | vm-cuts | vm-update-cuts | vm-read-errors | pi | clean
-.PHONY: coverage deb repo image wear audit vm-setup vm vm-package vm-cuts vm-update-cuts vm-read-errors pi voices disks demo demo-day test fast slow check bench explore explore-all fuzz mutants lanes scale fleet-run lock clean setup screenshots gallery words tasks
+# Each target installs its own requirements: make demo | voices | test | fast | coverage | slow | disks | check | bench | explore | explore-all | fuzz | mutants | broken-rows | lanes | scale | fleet-run | lock | screenshots | gallery | words | tasks | deb | repo | audit | image | wear | vm | vm-cuts | vm-update-cuts | vm-read-errors | pi | clean
+.PHONY: coverage deb repo image wear audit vm-setup vm vm-package vm-cuts vm-update-cuts vm-read-errors pi voices disks demo demo-day test fast slow check bench explore explore-all fuzz mutants broken-rows lanes scale fleet-run lock clean setup screenshots gallery words tasks
 PY := .venv/bin/python
 # If it is set, each of the hundreds of processes that tests start compiles all of its code.
 unexport PYTHONDONTWRITEBYTECODE
@@ -78,6 +78,10 @@ fuzz: setup
 mutants: setup
 	$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/mutants.txt
 	$(PY) -m tests.lab.mutation $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(SEED),--seed $(SEED)) $(if $(MODULE),--module $(MODULE)) $(if $(WHOLE),--whole) $(if $(KEEP),--keep $(KEEP)) $(if $(AGAIN),--again $(AGAIN))
+
+# Break each row of the API document in the agent, one at a time: a test of the row has to fail; ROW="limit:".
+broken-rows: setup
+	$(PY) -m tests.contract.broken_rows $(if $(ROW),--row "$(ROW)")
 
 # Render every screen in every style on contact sheets in .gallery: LANGUAGES="en ta".
 gallery: setup

@@ -8,12 +8,8 @@ import pytest_asyncio
 
 from hw_sim.serving import address, listen, port_of, serving
 from tests.contract.counter import Counter, Front
-from tests.contract.proofs import MARKER, endpoints_of
+from tests.contract.proofs import endpoints_of
 from tests.contract.redis_server import RedisServer, redis_server
-
-
-def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", f"{MARKER}(*rows): rows of the API document that it proves")
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")

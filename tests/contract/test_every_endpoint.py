@@ -112,6 +112,7 @@ async def test_the_same_body_again_is_the_same_transaction(
 # --- AEPS ---
 
 
+@proves("rule: The version is carried in the path prefix /ext/v1")
 @proves(
     "endpoint: POST /ext/v1/aeps/cash-withdrawal",
     f"endpoint: GET /ext/v1/aeps/{BY_ID}",
@@ -125,6 +126,7 @@ async def test_a_withdrawal_is_found_by_either_reference(counter: Counter) -> No
     assert await counter.check_status(aeps.TRANSACTIONS, "R-1", taken.outcome.reference_id) == found
 
 
+@proves("rule: All paths below are full paths")
 async def test_a_service_with_a_base_path_accepts_a_signature_of_the_full_path(
     counter: Counter,
 ) -> None:
@@ -168,6 +170,7 @@ async def test_a_larger_amount_is_accepted_with_an_otp(counter: Counter) -> None
     assert taken.outcome.status is Status.SUCCESS
 
 
+@proves("field: AEPS outlet, merchant_ref")
 @proves(
     "endpoint: POST /ext/v1/aeps/merchants",
     "endpoint: GET /ext/v1/aeps/merchants/{merchant_ref}",

@@ -18,8 +18,8 @@ from agent.api.verify import VerificationRequest
 from agent.base.money import Paise, rupees
 from agent.base.private import Private
 from agent.transactions import error_table
-from tests.contract import document
 from tests.contract.counter import PROXY, Counter
+from tests.contract.document import HTTP
 from tests.contract.proofs import proves
 from tests.unit.agent.api import usual
 from tests.unit.agent.api.onboarding import ASHA, STORE
@@ -29,7 +29,6 @@ from tests.unit.hw_sim.api.caller import turns
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 Situation = Callable[[Counter], Awaitable[object]]
-HTTP = {row.code: row.http for row in document.ERRORS}
 
 TO_MIDNIGHT = 13 * 3600.0  # seconds; the clock starts at 11:00 IST
 NO_FINGER = Private(b'<PidData><Resp errCode="700"/></PidData>')

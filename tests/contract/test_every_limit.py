@@ -65,6 +65,7 @@ async def test_a_rate_limited_refusal_says_when_to_retry(counter: Counter) -> No
     assert (reply.code, reply.retry_after) == ("RATE_LIMITED", 40)
 
 
+@proves("rule: Signature rules 5")
 @proves("limit: Clock skew")
 @pytest.mark.parametrize("ahead", [-1, 1])
 async def test_a_refusal_corrects_a_clock_that_is_too_wrong(counter: Counter, ahead: int) -> None:
@@ -82,6 +83,7 @@ async def test_a_reference_has_at_most_64_characters(counter: Counter) -> None:
     assert await withdraws(counter, longest + "R", usual.WITHDRAWN) == "INVALID_PARAM"
 
 
+@proves("rule: Conventions common to all products 5")
 @proves("limit: Client timeout")
 async def test_a_status_check_after_the_timeout_returns_the_outcome(counter: Counter) -> None:
     """The default timeout is 90 seconds as documented; this test uses 0.2 seconds."""

@@ -13,8 +13,11 @@ from agent.dialogue.screens import Text
 from agent.outlet.day import OutletReadiness
 from agent.services.registry import BY_CODE, SERVICES
 from agent.services.steps import AskOtp, AskService, CaptureFinger
+from tests.contract.document import HTTP
+from tests.contract.kiosk.offers import of_product, resting
+from tests.contract.proofs import proves
 from tests.contract.specification.scene import ACCOUNT, MOBILE, WHO_SENDS, Scene, a_scene
-from tests.support.kiosk_world import AADHAAR, BANK, World
+from tests.support.kiosk_world import AADHAAR, BANK
 from tests.support.virtual_time import virtual_time
 
 CODE = ("code", None)
@@ -51,16 +54,6 @@ INQUIRIES: dict[str, Row] = {
     "dmt/balance": Row("dmt.TRANSFER", TO_NAME),
     "dmt/charges": Row("dmt.TRANSFER", (*TO_NAME, ("continue", "500"))),
 }
-
-EVERYTHING = frozenset(service.code for service in SERVICES if not service.for_attendant)
-
-
-def of_product(product: str) -> set[str]:
-    return {code for code in EVERYTHING if code.startswith(f"{product}.")}
-
-
-def resting(world: World) -> set[str]:
-    return {o.service.code for o in world.kiosk.read_model.offers() if o.reason}
 
 
 async def is_refused(scene: Scene, endpoint: str, code: str) -> str:
@@ -141,6 +134,53 @@ async def test_a_refused_phone_code_shows_what_the_outlet_lacks(
         assert await is_refused(scene, "aeps/otp", code) == scene.message(words)
         assert scene.world.kiosk.service.day.readiness() is state
         assert "aeps.CW" in resting(scene.world)
+
+
+SAID: dict[str, str] = {
+    **dict.fromkeys(HTTP, "error-inquiry-refused"),
+    **dict.fromkeys(
+        (
+            *("MISSING_KEY", "INVALID_SIGNATURE", "INVALID_KEY", "IP_BLOCKED", "FORBIDDEN"),
+            *("SANDBOX_KEY", "INVALID_TPIN"),
+            *("ONBOARDING_FAILED", "EKYC_FAILED", "DAILY_AUTH_FAILED"),
+        ),
+        "error-inquiry-outlet",
+    ),
+    "RATE_LIMITED": "error-inquiry-busy",
+    "TRANSACTION_IN_PROGRESS": "error-inquiry-busy",
+    "BILLER_BUSY": "sorry-refused-busy",
+    "PAYMENT_IN_PROGRESS": "error-inquiry-silent",
+    "BILLER_PARAMS_CHANGED": "error-inquiry-fields",
+    "OTP_REQUIRED": "error-inquiry-otp",
+    "INSUFFICIENT_BALANCE": "sorry-refused-wallet",
+    "INVALID_NUMBER": "sorry-refused-number",
+    "INVALID_AMOUNT": "sorry-refused-amount",
+    "SERVICE_CLOSED": "sorry-refused-closed",
+    "SERVICE_DISABLED": "sorry-refused-disabled",
+    "BILL_FETCH_FAILED": "error-inquiry-bill",
+    "AGT_UNSUPPORTED": "error-inquiry-biller",
+    "BANK_NOT_SUPPORTED": "error-inquiry-bank",
+    "DAILY_AUTH_REQUIRED": "rest-outlet-daily-auth",
+    "EKYC_REQUIRED": "rest-outlet-ekyc",
+    "BANK_EKYC_REQUIRED": "rest-outlet-ekyc",
+    "REONBOARD_REQUIRED": "rest-outlet-not-active",
+    "MERCHANT_NOT_FOUND": "rest-outlet-not-active",
+}
+"""The words on the screen, by the code of the refusal."""
+
+
+@pytest.mark.parametrize(
+    ("code", "words"),
+    [
+        pytest.param(code, words, marks=proves(f"error: {code}"), id=code)
+        for code, words in SAID.items()
+        if code != "INVALID_BILL_TOKEN"  # only a payment is refused with it
+    ],
+)
+@virtual_time
+async def test_a_refused_inquiry_says_why(tmp_path: Path, code: str, words: str) -> None:
+    async with a_scene(tmp_path, "bbps.PAY") as scene:
+        assert await is_refused(scene, "bbps/biller/{biller_id}", code) == scene.message(words)
 
 
 @virtual_time

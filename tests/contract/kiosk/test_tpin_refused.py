@@ -5,6 +5,7 @@ from pathlib import Path
 from agent.dialogue.screens import Text
 from agent.journal.crash_points import CrashPoint
 from agent.transactions.model import BankStatus, Transaction
+from tests.contract.proofs import proves
 from tests.contract.specification import steps
 from tests.contract.specification.scene import Scene, a_scene
 from tests.support.kiosk_world import PIN
@@ -61,6 +62,7 @@ async def is_ready(scene: Scene) -> None:
     await scene.world.comes_true(lambda: why_not(scene) in (None, Text("rest-tpin")), within=120)
 
 
+@proves("limit: TPIN lockout", "rule: Further rules 3")
 @virtual_time
 async def test_a_wrong_tpin_is_sent_once_by_six_starts(tmp_path: Path) -> None:
     """The TPIN was changed at the service; restarts of the kiosk do not lock it."""

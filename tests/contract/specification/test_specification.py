@@ -9,6 +9,8 @@ import pytest
 from agent.base.money import Paise
 from agent.transactions.ledger import EntryKind
 from agent.transactions.model import CashStatus
+from tests.contract import document
+from tests.contract.proofs import proves
 from tests.contract.specification.rows import GROUPS
 from tests.contract.specification.scene import Scene, a_scene
 from tests.contract.specification.table import Account, Holds, Row
@@ -18,12 +20,20 @@ from tests.support.virtual_time import virtual_time
 SETTLES_WITHIN = 1500.0  # virtual seconds; the longest in-doubt window and launch end earlier
 ALL = [row for _, rows in GROUPS for row in rows]
 
+DOCUMENTED = {"recharge": "Recharge", "upicw": "UPI Cash QR"}
+"""The document's names of the products whose failure codes it lists."""
+FAILURES = {row.key for row in document.rows("code")}
+FAILED_TITLE = "sorry-failed-title"
+
 
 def _case(number: int, row: Row, service: str, code: str | None) -> Any:
     """Always run each service and each code once; `make explore-all` runs every combination."""
     always = service == row.services[0] or code in (None, *row.codes[:1])
     name = "-".join(filter(None, (service, str(number), code)))
     marks = () if always else (pytest.mark.slow, pytest.mark.sweep)
+    proof = f"code: {DOCUMENTED.get(service.partition('.')[0])}, {code}"
+    if proof in FAILURES and row.title == FAILED_TITLE:
+        marks = (*marks, proves(proof))
     return pytest.param(row, service, code, id=name, marks=marks)
 
 
@@ -70,6 +80,9 @@ def check_end(scene: Scene, row: Row) -> None:
     if row.title:
         assert scene.last_title == scene.message(row.title)
     assert_money_message_is_shown(scene, row.account)
+    if row.title == FAILED_TITLE and scene.code not in (None, "NEW_ONE"):
+        assert scene.last_facts["why"] == scene.message(f"sorry-failed-{scene.code}")
+        assert scene.last_facts["what_now"] == scene.message(f"sorry-now-{scene.code}")
     assert_cash_was_earned(world)
 
 

@@ -8,6 +8,7 @@ import msgspec
 from hypothesis import strategies as st
 
 from agent.api.replies import Answer
+from tests.unit.agent.transactions.facts import REFERENCE
 
 RECORD = {
     "reference_id": "AE2611210001",
@@ -22,6 +23,58 @@ RECORD = {
 }
 """A withdrawal that the bank has paid (CONTRACT 1.1)."""
 
+OUTLET = "OUTLET-001"
+FAMILY = {
+    "reference_id": "AE1",
+    "client_reference": REFERENCE,
+    "status": "SUCCESS",
+    "failure_code": None,
+    "duplicate": False,
+    "charge": 0,
+    "commission": 6.5,
+    "wallet_impact": 506.5,
+    "message": "Transaction successful",
+    "created_at": "2026-11-21T15:00:00",
+    "updated_at": "2026-11-21T15:00:08",
+}
+AT_BANK = {
+    "merchant_ref": OUTLET,
+    "bank_name": "State Bank of India",
+    "bank_rrn": "632511004321",
+    "bank_response_code": "00",
+    "account_balance": 5120.4,
+    "mini_statement": None,
+}
+CARD = {"card": "XXXXXXXXXXXX1234", "card_type": "RUPAY", "confirmed_by_bank_network": True}
+REFUND = {"refunded": False}
+RECORDS: dict[str, dict[str, Any]] = {
+    "aeps.CW": FAMILY | AT_BANK | {"service": "CW", "amount": 500},
+    "aeps.AP": FAMILY | AT_BANK | {"service": "AP", "amount": 500},
+    "aeps.BE": FAMILY | AT_BANK | {"service": "BE", "amount": 0},
+    "aeps.MS": FAMILY | AT_BANK | {"service": "MS", "amount": 0, "mini_statement": []},
+    "aeps.CD": FAMILY | AT_BANK | {"service": "CD", "amount": 500},
+    "upicw.QR": FAMILY
+    | {"merchant_ref": OUTLET, "amount": 500, "bank_rrn": "6", "payer_vpa": "XX@bank"}
+    | {"qr_string": None, "qr_image": None, "valid_seconds": 300},
+    "matm.CW": FAMILY | AT_BANK | CARD | {"service": "CW", "amount": 500, "launch": None},
+    "matm.BE": FAMILY | AT_BANK | CARD | {"service": "BE", "amount": 1},
+    "matm.MS": FAMILY | AT_BANK | CARD | {"service": "MS", "amount": 1},
+    "bbps.PAY": FAMILY
+    | REFUND
+    | {"amount": 500, "biller_id": "MSEB00000MAH01", "customer_name": "R SHARMA"}
+    | {"bbps_transaction_id": "KS26", "approval_ref": "AP1", "reversal_reference": None},
+    "recharge.MOBILE": FAMILY | REFUND | {"type": "MOBILE", "amount": 500, "operator_id": 3},
+    "recharge.DTH": FAMILY | REFUND | {"type": "DTH", "amount": 500, "operator_reference": None},
+    "dmt.TRANSFER": REFUND
+    | {"request_id": "DM1", "client_reference": REFERENCE, "status": "completed"}
+    | {"duplicate": False, "amount": 500, "charge_amount": 0, "total_debit": 500}
+    | {"utr_number": "632511", "failure_code": None, "message": "ok", "bank_name": "SBI"}
+    | {"beneficiary_name": "S DEVI", "beneficiary_account_masked": "XXXXXXXX4321"},
+    "verify.PAID": {"reference_id": "VR1", "client_reference": REFERENCE, "verified": True}
+    | {"service": "pan-to-gstin", "charge": 3, "billed": True, "duplicate": False}
+    | {"record": {"pan": "ABCDE1234F"}, "message": "Record found", "created_at": "2026"},
+}
+"""A SUCCESS of each product, with all its fields (CONTRACT 1.1, 2 to 7)."""
 
 any_json = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),

@@ -26,6 +26,7 @@ from agent.base.foreign_text import FOREIGN_TEXT_MAX
 from agent.base.money import Paise, rupees
 from agent.base.private import Private
 from agent.transactions.outcome import About, ParsedReply, Status
+from tests.contract.proofs import proves
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.api import usual
 from tests.unit.agent.api.answers import RECORD, answer, raw
@@ -58,6 +59,7 @@ def test_a_record_without_a_needed_field_counts_as_no_response(needed: str) -> N
     assert isinstance(TRANSACTIONS.read(answer(rest)), NoResponse)
 
 
+@proves("rule: Conventions common to all products 8")
 @pytest.mark.parametrize("needed", ["reference_id", "client_reference", "status"])
 def test_a_needed_field_of_a_wrong_type_counts_as_no_response(needed: str) -> None:
     assert isinstance(record(**{needed: 7}), NoResponse)
@@ -209,6 +211,7 @@ def test_a_withdrawal_has_the_documented_fields() -> None:
     }
 
 
+@proves("rule: Product summaries 1")
 def test_pid_data_is_passed_on_unchanged() -> None:
     pid_data = '<?xml version="1.0"?>\r\n<PidData x="é&#10;">\t</PidData>\n'
     capture = AepsCapture(Private("9"), "607094", Private(pid_data.encode()), "SN-1")
@@ -243,6 +246,7 @@ def charges(*slabs: tuple[str, str, str]) -> Charges:
     return Charges({"CW": [Slab(*(Decimal(number) for number in slab)) for slab in slabs]})
 
 
+@proves("rule: GET /charges reports the exact figures")
 @pytest.mark.parametrize(
     ("amount", "charge"),
     [(99, None), (100, 0), (500, 0), (501, 550), (10_000, 550), (10_001, None)],
@@ -252,6 +256,7 @@ def test_the_charge_comes_from_the_slab_of_the_amount(amount: int, charge: Paise
     assert table.charge("CW", rupees(amount)) == charge
 
 
+@proves("rule: Daily authentication may carry a small charge per attempt")
 def test_the_price_of_a_daily_authentication_is_shown_if_it_is_published() -> None:
     table = Charges({}, DailyAuthPrice(Decimal("0.94")))
     assert (table.daily_auth_charge, charges().daily_auth_charge) == (94, None)

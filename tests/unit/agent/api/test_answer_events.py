@@ -19,61 +19,9 @@ from agent.transactions.lifecycle import apply
 from agent.transactions.model import Misfit, Transaction
 from agent.transactions.origin import Origin
 from agent.transactions.outcome import ParsedReply, Status
-from tests.unit.agent.api.answers import answer, sendable
+from tests.contract.proofs import proves
+from tests.unit.agent.api.answers import OUTLET, RECORDS, answer, sendable
 from tests.unit.agent.transactions.facts import FAILED, OPENED, REFERENCE, answered, sending
-
-OUTLET = "OUTLET-001"
-FAMILY = {
-    "reference_id": "AE1",
-    "client_reference": REFERENCE,
-    "status": "SUCCESS",
-    "failure_code": None,
-    "duplicate": False,
-    "charge": 0,
-    "commission": 6.5,
-    "wallet_impact": 506.5,
-    "message": "Transaction successful",
-    "created_at": "2026-11-21T15:00:00",
-    "updated_at": "2026-11-21T15:00:08",
-}
-AT_BANK = {
-    "merchant_ref": OUTLET,
-    "bank_name": "State Bank of India",
-    "bank_rrn": "632511004321",
-    "bank_response_code": "00",
-    "account_balance": 5120.4,
-    "mini_statement": None,
-}
-CARD = {"card": "XXXXXXXXXXXX1234", "card_type": "RUPAY", "confirmed_by_bank_network": True}
-REFUND = {"refunded": False}
-RECORDS: dict[str, dict[str, Any]] = {
-    "aeps.CW": FAMILY | AT_BANK | {"service": "CW", "amount": 500},
-    "aeps.AP": FAMILY | AT_BANK | {"service": "AP", "amount": 500},
-    "aeps.BE": FAMILY | AT_BANK | {"service": "BE", "amount": 0},
-    "aeps.MS": FAMILY | AT_BANK | {"service": "MS", "amount": 0, "mini_statement": []},
-    "aeps.CD": FAMILY | AT_BANK | {"service": "CD", "amount": 500},
-    "upicw.QR": FAMILY
-    | {"merchant_ref": OUTLET, "amount": 500, "bank_rrn": "6", "payer_vpa": "XX@bank"}
-    | {"qr_string": None, "qr_image": None, "valid_seconds": 300},
-    "matm.CW": FAMILY | AT_BANK | CARD | {"service": "CW", "amount": 500, "launch": None},
-    "matm.BE": FAMILY | AT_BANK | CARD | {"service": "BE", "amount": 1},
-    "matm.MS": FAMILY | AT_BANK | CARD | {"service": "MS", "amount": 1},
-    "bbps.PAY": FAMILY
-    | REFUND
-    | {"amount": 500, "biller_id": "MSEB00000MAH01", "customer_name": "R SHARMA"}
-    | {"bbps_transaction_id": "KS26", "approval_ref": "AP1", "reversal_reference": None},
-    "recharge.MOBILE": FAMILY | REFUND | {"type": "MOBILE", "amount": 500, "operator_id": 3},
-    "recharge.DTH": FAMILY | REFUND | {"type": "DTH", "amount": 500, "operator_reference": None},
-    "dmt.TRANSFER": REFUND
-    | {"request_id": "DM1", "client_reference": REFERENCE, "status": "completed"}
-    | {"duplicate": False, "amount": 500, "charge_amount": 0, "total_debit": 500}
-    | {"utr_number": "632511", "failure_code": None, "message": "ok", "bank_name": "SBI"}
-    | {"beneficiary_name": "S DEVI", "beneficiary_account_masked": "XXXXXXXX4321"},
-    "verify.PAID": {"reference_id": "VR1", "client_reference": REFERENCE, "verified": True}
-    | {"service": "pan-to-gstin", "charge": 3, "billed": True, "duplicate": False}
-    | {"record": {"pan": "ABCDE1234F"}, "message": "Record found", "created_at": "2026"},
-}
-"""A SUCCESS of each product, with all its fields (CONTRACT 1.1, 2 to 7)."""
 
 MASKED = {
     "verify.PAID": {"verification": "pan-to-gstin"},
@@ -161,6 +109,7 @@ def test_a_success_with_a_failure_code_is_not_taken_for_success(code: str) -> No
     assert not is_taken_for_success(code, RECORDS[code] | {"failure_code": "DECLINED"})
 
 
+@proves("rule: Conventions common to all products 3")
 @each_product
 @settings(max_examples=25)
 @given(value=values, data=st.data())
@@ -223,6 +172,7 @@ def test_only_an_explicit_true_confirms_a_cards_success(odd: object) -> None:
     assert not is_taken_for_success("matm.CW", RECORDS["matm.CW"] | {CONFIRMED: odd})
 
 
+@proves("rule: A repeated client_reference returns the original transaction", "rule: Errors 1")
 def test_an_earlier_attempt_explains_a_duplicate() -> None:
     twice = RECORDS["upicw.QR"] | {"duplicate": True}
     assert differs("upicw.QR", twice, attempts=1) == (Misfit.DUPLICATE,)
@@ -274,7 +224,14 @@ def test_an_unknown_word_in_a_guessed_field_is_only_an_alarm(
 @pytest.mark.parametrize(
     ("code", "other"),
     [
-        ("aeps.CW", {"service": "MS"}),
+        *(
+            pytest.param(
+                "aeps.MS" if service == "CW" else "aeps.CW",
+                {"service": service},
+                marks=proves(f"code: AEPS transaction, {service}"),
+            )
+            for service in ("CW", "AP", "BE", "MS", "CD")
+        ),
         ("recharge.MOBILE", {"type": "DTH"}),
         ("recharge.DTH", {"type": "mobile"}),
         ("verify.PAID", {"service": "GSTIN"}),
@@ -302,6 +259,7 @@ def test_another_spelling_of_a_word_matches(same: tuple[str, dict[str, str]]) ->
 NOTES = ("aeps.CW", "aeps.CD", "upicw.QR", "recharge.MOBILE", "bbps.PAY")
 
 
+@proves("rule: Money effect: CW and AP credit (amount - charge +")
 @pytest.mark.parametrize("amount", [100, 49999, 0, -500, "5OO", True, [500]])
 @pytest.mark.parametrize("code", NOTES)
 def test_another_amount_moves_no_notes_unless_the_wallet_shows_ours(

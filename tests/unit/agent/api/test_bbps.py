@@ -10,6 +10,7 @@ from agent.api.billers import Bill, Biller, Billers, FoundBillers, InputParam
 from agent.base.money import Paise, rupees
 from agent.transactions import limits
 from agent.transactions.outcome import Status
+from tests.contract.proofs import proves
 from tests.support.virtual_clock import passes
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.api import usual
@@ -76,6 +77,10 @@ async def test_without_a_bill_the_customer_chooses_the_amount() -> None:
 # --- the payment ---
 
 
+@proves(
+    "rule: A FAILED payment is refunded automatically under a reversal",
+    "rule: A FAILED payment is refunded automatically under",
+)
 @pytest.mark.parametrize("sent", [{}, {"reversal_reference": None}, {"reversal_reference": "X1"}])
 def test_the_reversal_reference_has_the_form_of_the_document(sent: dict[str, object]) -> None:
     """It is made from the reference ID of a failed payment, whatever the service sends."""

@@ -11,6 +11,7 @@ from agent.api.exchange import signature
 from agent.api.rate_limiter import Priority
 from agent.api.replies import RETRY_AFTER_MAX, Answer, ApiRefusal, NoResponse
 from agent.base.private import Private
+from tests.contract.proofs import proves
 from tests.support.virtual_clock import passes, virtual_clock
 from tests.support.virtual_time import BEGIN, virtual_time
 from tests.unit.agent.api.answers import accepted, refused
@@ -20,6 +21,11 @@ BANKS = "/ext/v1/aeps/banks"
 BODY = Private(b'{"amount":500}')
 
 
+@proves(
+    "rule: POST and DELETE calls are signed (see Authentication); GET",
+    "rule: Every call carries Authorization and X-Timestamp",
+)
+@proves("field: Authentication, Authorization", "field: Authentication, X-Timestamp")
 @virtual_time
 async def test_a_get_is_not_signed() -> None:
     peer = Peer()
@@ -43,6 +49,10 @@ async def test_a_query_is_sent_with_a_get() -> None:
     assert str(peer.heard[0].url) == ("https://api.example.in/ext/v1/aeps/pid-options?purpose=TXN")
 
 
+@proves(
+    "rule: Signature rules 4", "rule: POST and DELETE calls are signed (see Authentication); GET"
+)
+@proves("field: Authentication, X-Signature", "field: Authentication, Content-Type")
 @virtual_time
 async def test_the_bytes_that_are_signed_are_the_bytes_that_are_sent() -> None:
     """This holds for any bytes: even a body that is not JSON is sent unchanged."""

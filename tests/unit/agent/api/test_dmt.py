@@ -20,6 +20,7 @@ from agent.base.private import Private
 from agent.transactions import limits
 from agent.transactions.outcome import ParsedReply, Status
 from tests.contract.document import FACTS
+from tests.contract.proofs import proves
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.api import usual
 from tests.unit.agent.api.answers import answer
@@ -112,6 +113,7 @@ def test_the_limits_are_read_even_without_a_wallet_balance(undocumented: dict[st
 RECORD = {"request_id": "DM1", "client_reference": "R-1", "status": "completed"}
 
 
+@proves("state: Free DMT transfer, completed")
 @pytest.mark.parametrize(
     ("word", "read_as", "kept"),
     [

@@ -8,6 +8,7 @@ from agent.api.replies import NoResponse
 from agent.base.money import rupees
 from agent.base.private import Private
 from agent.transactions.outcome import Launch, ParsedReply, Status
+from tests.contract.proofs import proves
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.api import usual
 from tests.unit.agent.api.answers import answer
@@ -47,6 +48,7 @@ def test_a_limit_must_be_a_whole_number(most: object) -> None:
 DAY_BEGINS = 1000.0  # monotonic
 
 
+@proves("limit: mATM open transactions per outlet")
 @pytest.mark.parametrize(
     ("told", "for_all", "until"), [(300, 15, 1300), (None, 15, 1900), (900, 2, 1120)]
 )

@@ -8,6 +8,7 @@ import pytest
 from agent.api.client import Access, Client
 from agent.api.rate_limiter import WAITING_MAX, LimitReached, OwnWindow, Priority, RateLimiter
 from agent.base.private import Private
+from tests.contract.proofs import proves
 from tests.support.virtual_clock import passes, virtual_clock
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.api.callers import MINUTE, Callers, fullest_minute
@@ -164,6 +165,7 @@ async def test_a_full_queue_rejects_callers() -> None:
         await budget.acquire(Priority.POLL)
 
 
+@proves("limit: Request rate")
 @virtual_time
 async def test_places_come_back_a_minute_after_they_were_taken() -> None:
     budget = RateLimiter(virtual_clock(), 60)

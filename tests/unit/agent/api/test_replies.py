@@ -23,6 +23,7 @@ from agent.api.replies import (
 )
 from agent.base.clock import EARLIEST, LATEST, ServiceTime
 from agent.base.foreign_text import FOREIGN_TEXT_MAX
+from tests.contract.proofs import proves
 from tests.unit.agent.api.answers import accepted, any_json, refused
 
 REPLIES = (Answer, ApiRefusal, NoResponse)
@@ -109,6 +110,14 @@ def kind(reply: Reply) -> type[Reply]:
     return type(reply)
 
 
+@proves(
+    "state: AEPS transaction, (new) to SUCCESS by cash-withdrawal call",
+    "state: AEPS transaction, (new) to PENDING by cash-withdrawal call",
+    "state: AEPS transaction, (new) to FAILED by cash-withdrawal call",
+    "rule: Conventions common to all products 7",
+    "rule: Responses: 201 with status SUCCESS; 201 with status PENDING",
+    "rule: The two GET transaction calls return 200 for SUCCESS/PENDING",
+)
 @pytest.mark.parametrize(
     ("http", "expected"), [(200, Answer), (201, Answer), (302, NoResponse), (500, NoResponse)]
 )
@@ -116,6 +125,7 @@ def test_success_needs_the_http_status_200_or_201(http: int, expected: type[Repl
     assert kind(read(accepted({}, http))) is expected
 
 
+@proves("rule: Conventions common to all products 1", "rule: Conventions common to all products 2")
 @pytest.mark.parametrize(
     ("http", "expected"),
     [(200, NoResponse), (302, NoResponse), (400, ApiRefusal), (503, ApiRefusal)],
@@ -124,6 +134,7 @@ def test_a_refusal_needs_an_http_error_status(http: int, expected: type[Reply]) 
     assert kind(read(refused(http, "NOT_FOUND"))) is expected
 
 
+@proves("field: Error body, success", "field: Error body, code", "field: Error body, message")
 def test_a_refusal_has_the_services_code_and_message() -> None:
     reply = read(
         httpx.Response(

@@ -14,6 +14,7 @@ import pytest
 
 from agent.api.exchange import signature
 from agent.base.private import Private
+from tests.contract.proofs import proves
 
 KEY = Private("sk_test_4f1c2a")
 NOW = 1_795_253_400
@@ -26,6 +27,7 @@ POSTED = "43f44aaa69603b48d9436622ecc6a256576d6b1fd216a72991f6b183af206aaa"
 DELETED = "2e5d2b34044a13bc2fccda2664978f837061d164bb0d7b11a8b3800e43594f01"
 
 
+@proves("rule: Signature rules 1", "rule: Signature rules 2", "rule: Signature rules 3")
 def test_a_post_signs_its_body() -> None:
     assert signature(KEY, "POST", WITHDRAWAL, NOW, BODY) == POSTED
 
@@ -34,6 +36,7 @@ def test_a_delete_without_a_body_signs_the_hash_of_nothing() -> None:
     assert signature(KEY, "DELETE", "/ext/v1/aeps/webhooks/7", NOW, b"") == DELETED
 
 
+@proves("rule: Signature rules 2")
 def test_the_method_is_signed_in_capitals() -> None:
     assert signature(KEY, "post", WITHDRAWAL, NOW, BODY) == POSTED
 

@@ -13,6 +13,7 @@ from agent.services.registry import SERVICES
 from agent.transactions import limits
 from tests.contract.calls import calls
 from tests.contract.document import ENDPOINTS
+from tests.contract.proofs import proves
 from tests.support.virtual_clock import virtual_clock
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.api.peer import Peer, client_of
@@ -26,6 +27,7 @@ async def asked(call: Callable[[Client], Awaitable[object]]) -> tuple[str, str, 
     return request.method, request.url.path, request.extensions["timeout"]["read"]
 
 
+@proves("limit: Client timeout", "rule: GET /transaction/{reference_id} re-checks the biller while")
 @virtual_time
 async def test_only_reads_of_stored_data_have_a_short_timeout() -> None:
     """A verification that is read again may ask the register first."""
@@ -52,6 +54,7 @@ STATUS_PATHS = sorted(
 )
 
 
+@proves("rule: GET /transaction/{reference_id} re-checks the biller while", "limit: Client timeout")
 @pytest.mark.parametrize("path", STATUS_PATHS)
 def test_a_status_check_has_the_time_to_ask_the_biller_or_the_bank(path: str) -> None:
     @virtual_time

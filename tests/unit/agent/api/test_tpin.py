@@ -8,6 +8,7 @@ import pytest
 from agent.api import tpin
 from agent.api.tpin import REFUSED_MAX, SENT_MAX, RefusedTpins, TpinGuard
 from agent.base.private import Private
+from tests.contract.proofs import proves
 
 TPIN, OTHER = Private("123456"), Private("654321")
 KEY = Private("sk_test_4f1c2a")
@@ -24,6 +25,7 @@ def refused(guard: TpinGuard, reference: str = "R-1") -> None:
     guard.refused(reference)
 
 
+@proves("limit: TPIN lockout", "rule: Further rules 3")
 def test_a_refused_tpin_is_not_sent_again(tmp_path: Path) -> None:
     guard = a_start(tmp_path)
     assert guard.tpin == TPIN

@@ -8,6 +8,7 @@ from agent.api.verify import TRANSACTIONS, Verify
 from agent.api.verify import VerificationService as Offered
 from agent.base.money import Paise, rupees
 from agent.transactions.outcome import FoundLine, ParsedReply, Status
+from tests.contract.proofs import proves
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.api import usual
 from tests.unit.agent.api.answers import answer
@@ -21,6 +22,7 @@ def record(receipt: ParsedReply) -> dict[str, str]:
     return {line.name: line.text for line in receipt.shown.verification.record}
 
 
+@proves("rule: Product summaries 3")
 @virtual_time
 async def test_what_is_found_is_shown_as_lines() -> None:
     service = Service()
@@ -31,6 +33,7 @@ async def test_what_is_found_is_shown_as_lines() -> None:
     assert found["gstin_list"].startswith("29ABCDE1234F1Z5 ACTIVE ")
 
 
+@proves("rule: Errors 2")
 @virtual_time
 async def test_not_verified_is_an_answer_and_is_paid_for() -> None:
     receipt = await Service().takes(verify.path("voter-id"), usual.asked(NOBODY), TRANSACTIONS)
@@ -73,6 +76,7 @@ def answered(**more: object) -> ParsedReply:
     return received(answer(fields), TRANSACTIONS)
 
 
+@proves("rule: Errors 2")
 @pytest.mark.parametrize(
     ("says", "failure_code"),
     [

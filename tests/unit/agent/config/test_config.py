@@ -6,6 +6,7 @@ import pytest
 
 from agent.base.money import rupees
 from agent.config.kiosk_config import SECRET_BYTES_MAX, ConfigError, Setup, load
+from tests.contract.proofs import proves
 
 SMALLEST = """
 [outlet]
@@ -27,6 +28,7 @@ def loaded(folder: Path, text: str = SMALLEST, **environ: str) -> Setup:
     return load(written(folder, text), environ)
 
 
+@proves("limit: Request rate", "limit: Client timeout")
 def test_a_key_that_is_left_out_has_its_default(tmp_path: Path) -> None:
     setup = loaded(tmp_path)
     assert setup.config.api.requests_per_minute == 60

@@ -27,6 +27,7 @@ from agent.services.declaration import Need
 from agent.services.registry import BY_CODE, SERVICES
 from agent.transactions.lifecycle import apply
 from agent.transactions.model import Transaction
+from tests.contract.proofs import proves
 from tests.unit.agent.transactions.facts import (
     OPENED,
     PENDING,
@@ -147,6 +148,7 @@ FAILURES: list[tuple[dict[str, Any], Need, str]] = [
 ]
 
 
+@proves("limit: mATM open transactions per outlet")
 @pytest.mark.parametrize(("conditions", "need", "key"), FAILURES)
 def test_a_failing_need_makes_its_services_unavailable_with_a_reason(
     conditions: dict[str, Any], need: Need, key: str
@@ -189,6 +191,7 @@ def test_open_transactions_below_the_limit_do_not_matter() -> None:
     assert resting(open_count=OPEN_MAX - 1) == set()
 
 
+@proves("limit: UPI Cash service hours")
 @pytest.mark.parametrize(
     ("clock", "open_"),
     [
@@ -244,6 +247,7 @@ def replace_services(services: matm.CardServices) -> matm.Info:
     return matm.Info(services, CARD_INFO.devices, 15, max_open_per_outlet=1)
 
 
+@proves("limit: UPI Cash open QRs")
 @pytest.mark.parametrize(("open_qrs", "key"), [(0, None), (2, None), (3, "rest-upi-open")])
 def test_the_number_of_open_qrs_is_limited(open_qrs: int, key: str | None) -> None:
     assert reason("upicw.QR", open_by_product={"upicw": open_qrs, "matm": 1}) == key

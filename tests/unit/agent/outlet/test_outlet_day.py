@@ -19,6 +19,7 @@ from agent.outlet.day import (
 from agent.outlet.suspensions import EVERYTHING, Suspensions
 from agent.outlet.tasks import DAILY_AUTH
 from agent.services.registry import BY_CODE
+from tests.contract.proofs import proves
 from tests.support.virtual_clock import passes, virtual_clock
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.api.answers import accepted, refused
@@ -28,6 +29,11 @@ READY = {"status": "ACTIVE", "next_step": "TRANSACT", "daily_auth_done": True}
 UNAUTHENTICATED = {"status": "ACTIVE", "next_step": "DAILY_AUTH", "daily_auth_done": False}
 
 
+@proves(
+    "state: AEPS outlet, ACTIVE",
+    "rule: Must be ACTIVE and have today's daily authentication to",
+    "rule: Product summaries 1",
+)
 @pytest.mark.parametrize(
     ("status", "next_step", "authenticated", "expected"),
     [
@@ -203,6 +209,7 @@ async def test_a_successful_read_does_not_lift_a_suspended_submission() -> None:
     }
 
 
+@proves("rule: Must be ACTIVE and have today's daily authentication to")
 @virtual_time
 async def test_at_midnight_in_india_yesterdays_authentication_ends() -> None:
     """The test begins at 15:00 IST, so the next day begins nine hours later."""

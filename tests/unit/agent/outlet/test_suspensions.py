@@ -10,6 +10,7 @@ from agent.outlet.suspensions import EVERYTHING, SUSPENDED_S, Suspensions
 from agent.services.registry import BY_CODE
 from agent.transactions import error_table
 from agent.transactions.error_table import Remedy, Scope
+from tests.contract.proofs import proves
 from tests.support.virtual_clock import passes, virtual_clock
 from tests.support.virtual_time import virtual_time
 
@@ -59,6 +60,7 @@ REFUSED: list[tuple[str, str, dict[str, str], str]] = [
 ]
 
 
+@proves("rule: Further rules 1", "rule: Further rules 2")
 @pytest.mark.parametrize(("service", "code", "facts", "name"), REFUSED)
 def test_a_refusal_suspends_exactly_its_scope(
     service: str, code: str, facts: dict[str, str], name: str

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from agent.api import matm
 from agent.api import verify as verification
 from agent.api.billers import Bill, Biller, Category, FoundBiller, InputParam
 from agent.api.dmt import (
@@ -36,7 +37,7 @@ from agent.services.answers import (
     Picked,
     Whose,
 )
-from agent.services.declaration import Outlet, ServiceDeclaration
+from agent.services.declaration import Order, Outlet, ServiceDeclaration
 
 OUTLET = Outlet("OUTLET-001", Location(12.9716, 77.5946))
 AADHAAR = "999999990019"
@@ -164,6 +165,20 @@ BY_PRODUCT = {
 def said_for(code: str) -> Answers:
     """Return the complete answers of a customer of this service."""
     return BY_PRODUCT[code.partition(".")[0]]
+
+
+FIXED = matm.FixedAmount(Amount(rupees(1)))
+CARD_INFO = matm.Info(
+    services=matm.CardServices(balance=FIXED, statement=FIXED),
+    devices=["PAX-A920", "MOREFUN_ET389"],
+    launch_valid_minutes=15,
+    max_open_per_outlet=1,
+)
+"""The card services, as GET info returns them."""
+
+
+def order(answers: Answers) -> Order:
+    return Order(OUTLET, "OUTLET-001-1", answers, Private("123456"), CARD_INFO)
 
 
 def register(patch: pytest.MonkeyPatch, toy: ServiceDeclaration) -> None:

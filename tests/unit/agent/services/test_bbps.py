@@ -19,6 +19,7 @@ from agent.services.declaration import Order
 from agent.services.steps import FieldKind
 from agent.transactions.limits import BILL_TOKEN_LIFE
 from agent.transactions.model import BankStatus, CashStatus
+from tests.contract.proofs import proves
 from tests.support.kiosk_world import PIN, World, kiosk_world
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.services.said import BILL, BILLED, BILLER, MOBILE, OUTLET
@@ -143,6 +144,7 @@ def test_the_review_shows_the_bill_if_another_amount_is_paid(paid: Paise, *, sai
     assert (ScreenLine(Text("line-bill-amount"), Money(Paise(124_050))) in shown) is said
 
 
+@proves("rule: Product summaries 2")
 def test_the_body_has_token_and_tpin_and_the_journal_neither_name_nor_number() -> None:
     answers = BILLED.with_field(bbps.PAN, "ABCPD1234E")
     order = Order(OUTLET, "OUTLET-001-1", answers, Private("123456"))
@@ -203,6 +205,7 @@ def lines(world: World) -> dict[str, object]:
     return {line.label.key: line.value for line in shown if isinstance(line.label, Text)}
 
 
+@proves("rule: Product summaries 2")
 @virtual_time
 async def test_a_bill_is_found_shown_and_paid_in_notes(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
@@ -276,6 +279,7 @@ async def test_changed_fields_are_read_and_asked_again(tmp_path: Path) -> None:
         await world.comes_true(lambda: "lines" in world.screen.facts, within=30)
 
 
+@proves("limit: bill_token validity")
 @virtual_time
 async def test_an_expired_token_leads_to_another_fetch(
     tmp_path: Path,

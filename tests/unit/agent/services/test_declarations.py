@@ -5,10 +5,7 @@ import re
 
 import pytest
 
-from agent.api import matm
-from agent.api.replies import Amount
 from agent.base.money import Paise, rupees
-from agent.base.private import Private
 from agent.base.structs import replace
 from agent.dialogue.steps import KINDS
 from agent.services import steps
@@ -18,24 +15,12 @@ from agent.services.declaration import require as given
 from agent.services.registry import BY_CODE, SERVICES
 from agent.services.steps import AskAmount, AskMobile, AskOtp, above
 from agent.transactions.model import Direction
+from tests.contract.proofs import proves
 from tests.unit.agent.services import said
-from tests.unit.agent.services.said import OUTLET, said_for
+from tests.unit.agent.services.said import OUTLET, order, said_for
 
 AADHAAR = said.AADHAAR
-FIXED = matm.FixedAmount(Amount(rupees(1)))
-CARD_INFO = matm.Info(
-    services=matm.CardServices(balance=FIXED, statement=FIXED),
-    devices=["PAX-A920", "MOREFUN_ET389"],
-    launch_valid_minutes=15,
-    max_open_per_outlet=1,
-)
-"""The card services, as GET info returns them."""
-
 SAID = said.AT_A_BANK
-
-
-def order(answers: Answers) -> Order:
-    return Order(OUTLET, "OUTLET-001-1", answers, Private("123456"), CARD_INFO)
 
 
 every_service = pytest.mark.parametrize("service", SERVICES, ids=lambda service: service.code)
@@ -86,14 +71,20 @@ def test_quick_amounts_are_within_the_limits(service: ServiceDeclaration) -> Non
 WITHDRAWAL = BY_CODE["aeps.CW"]
 
 
-def asked_for(amount: Paise | None) -> list[type[object]]:
+def asked_for(amount: Paise | None, code: str = "aeps.CW") -> list[type[object]]:
     answers = replace(SAID, amount=amount)
-    return [type(asked.step) for asked in WITHDRAWAL.steps if asked.when(answers)]
+    return [type(asked.step) for asked in BY_CODE[code].steps if asked.when(answers)]
 
 
+@proves(
+    "limit: AEPS OTP threshold", "rule: Above 5,000 rupees otp_reference is needed (OTP_REQUIRED)"
+)
+@pytest.mark.parametrize("code", ["aeps.CW", "aeps.AP"])
 @pytest.mark.parametrize(("amount", "with_code"), [(100, False), (5000, False), (5050, True)])
-def test_a_code_is_asked_for_above_five_thousand_rupees(amount: int, *, with_code: bool) -> None:
-    asked = asked_for(rupees(amount))
+def test_a_code_is_asked_for_above_five_thousand_rupees(
+    code: str, amount: int, *, with_code: bool
+) -> None:
+    asked = asked_for(rupees(amount), code)
     assert (AskMobile in asked, AskOtp in asked) == (with_code, with_code)
 
 

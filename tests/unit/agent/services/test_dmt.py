@@ -23,6 +23,7 @@ from agent.services.declaration import Order
 from agent.services.steps import AskPick, Source
 from agent.transactions import limits
 from agent.transactions.model import AnyEvent
+from tests.contract.proofs import proves
 from tests.support.kiosk_world import PIN, World, kiosk_world
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.dialogue.fake_world import FakeWorld
@@ -199,6 +200,7 @@ def calls(world: World, endpoint: str) -> int:
     return sum(count for name, count in counted.items() if name.endswith(endpoint))
 
 
+@proves("rule: Product summaries 4")
 @virtual_time
 async def test_the_next_transfer_has_its_own_otp_and_token(tmp_path: Path) -> None:
     """CONTRACT 8.6: tokens are not reused. The account is on the sender's list now."""
@@ -267,6 +269,11 @@ async def test_an_invalid_value_shows_an_error_at_its_field(tmp_path: Path) -> N
             assert world.screen.error == (Text(f"error-field-{error}") if error else None)
 
 
+@proves(
+    "limit: Free DMT limits",
+    "rule: Operator-set limits (Free DMT amounts) may change without a",
+    "limit: Free DMT per beneficiary per day (current)",
+)
 @virtual_time
 async def test_the_current_limits_are_used(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
@@ -279,6 +286,7 @@ async def test_the_current_limits_are_used(tmp_path: Path) -> None:
         assert world.screen.error.key == "error-amount-range"
 
 
+@proves("limit: Free DMT per beneficiary per day (current)")
 @pytest.mark.parametrize(
     ("limit", "later_h", "most"),
     [(800, 0, 300), (800, 24, 800), (550, 0, None)],
@@ -348,6 +356,7 @@ async def test_an_expired_otp_is_sent_again(tmp_path: Path) -> None:
         assert world.screen.title == Text(f"field-{dmt.ACCOUNT}")
 
 
+@proves("limit: sender_token validity")
 @virtual_time
 async def test_a_token_that_expires_before_the_review_is_requested_again(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:

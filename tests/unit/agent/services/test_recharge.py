@@ -18,6 +18,7 @@ from agent.services import recharge
 from agent.services.declaration import Order, Wallet
 from agent.services.steps import Source
 from agent.transactions.model import BankStatus, CashStatus, Transaction
+from tests.contract.proofs import proves
 from tests.support.kiosk_world import PIN, World, kiosk_world
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.dialogue.fake_world import FakeWorld
@@ -84,6 +85,7 @@ def test_the_operators_own_limits_are_used(typed: str, *, taken: bool) -> None:
     assert (front.does("continue", typed) is PressResult.TAKEN) is taken
 
 
+@proves("limit: Recharge amount")
 def test_limits_in_paise_are_rounded_to_whole_rupees() -> None:
     odd = msgspec.structs.replace(OPERATOR, min_amount=Amount(1_050))
     front = at_amount(odd)
@@ -171,6 +173,7 @@ def test_another_operator_asks_for_the_number_again() -> None:
     assert "amount" not in front.screen.facts
 
 
+@proves("rule: Product summaries 5")
 def test_the_body_has_the_answers_and_the_journal_only_four_digits() -> None:
     order = Order(OUTLET, "OUTLET-001-1", RECHARGED, Private("123456"))
     assert json.loads(recharge.MOBILE.body(order).reveal()) == {

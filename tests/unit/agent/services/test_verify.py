@@ -19,6 +19,7 @@ from agent.services import verify
 from agent.services.declaration import Order, ServiceDeclaration, Wallet
 from agent.services.steps import Source
 from agent.transactions.model import BankStatus, CashStatus
+from tests.contract.proofs import proves
 from tests.support.kiosk_world import PIN, World, kiosk_world
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.dialogue.fake_world import FakeWorld
@@ -132,6 +133,7 @@ def test_the_review_shows_price_and_answers_before_notes_are_counted() -> None:
 # --- the request, and the stored details ---
 
 
+@proves("rule: Product summaries 3")
 def test_the_request_uses_the_catalogues_path_and_the_typed_values() -> None:
     order = Order(OUTLET, "R-1", VERIFIED)
     assert verify.PAID.path(order) == "/ext/v1/verify/voter-id"

@@ -4,12 +4,12 @@ import pytest
 
 from agent.transactions import error_table
 from agent.transactions.error_table import Remedy, Scope
-from tests.contract.document import ERRORS
+from tests.contract.document import HTTP
+from tests.contract.proofs import proves
 
 
 def test_our_error_table_matches_the_document() -> None:
-    documented = [(row.http, row.code) for row in ERRORS]
-    assert [(row.http, row.code) for row in error_table.TABLE.values()] == documented
+    assert [(row.code, row.http) for row in error_table.TABLE.values()] == list(HTTP.items())
 
 
 def test_an_unknown_code_leads_to_a_status_check() -> None:
@@ -28,6 +28,13 @@ def test_a_disabled_category_does_not_stop_the_key() -> None:
     assert error_table.row_for("INVALID_KEY").scope is Scope.ALL
 
 
+@proves(
+    "error: MISSING_KEY",
+    "error: INVALID_KEY",
+    "error: IP_BLOCKED",
+    "error: FORBIDDEN",
+    "error: MERCHANT_NOT_FOUND",
+)
 def test_these_refusals_also_reject_reads() -> None:
     """A key that may not submit may still look a transaction up; these may not."""
     refusing = {code for code, row in error_table.TABLE.items() if row.refuses_reads}
@@ -58,6 +65,7 @@ def test_only_a_5xx_that_the_document_lacks_leaves_the_outcome_open(
     assert error_table.is_uncertain(http, code) is uncertain
 
 
+@proves("rule: Conventions common to all products 4", "error: NOT_FOUND")
 @pytest.mark.parametrize(
     ("http", "code", "absent"),
     [(404, "NOT_FOUND", True), (404, "MERCHANT_NOT_FOUND", False), (500, "NOT_FOUND", False)],

@@ -40,6 +40,7 @@ from agent.transactions.lifecycle import IllegalMove, apply, repeats
 from agent.transactions.model import BankStatus, CashStatus
 from agent.transactions.origin import Origin
 from agent.transactions.outcome import Outcome, Status
+from tests.contract.proofs import proves
 from tests.unit.agent.transactions.facts import (
     ABANDONED,
     BALANCE,
@@ -165,6 +166,7 @@ def test_the_agent_waits_for_a_running_call() -> None:
     assert Playbook(prepared(), sending(), IN_FLIGHT) << Wait() >> Passes(80) << Wait()
 
 
+@proves("rule: Conventions common to all products 5")
 def test_an_unanswered_request_is_checked_at_once_and_every_fifteen_seconds() -> None:
     assert (
         Playbook(prepared(), AT_SCREEN, sending(), UNANSWERED)
@@ -188,6 +190,7 @@ def waits(tries: int, least: float = 0.0) -> float:
     return wait_after(REFERENCE, tries, least)
 
 
+@proves("rule: Conventions common to all products 4")
 def test_a_404_sends_the_body_in_memory_again() -> None:
     """Each unanswered attempt is checked at once; after the wait the same bytes are sent again."""
     second = waits(1) + waits(2)
@@ -513,6 +516,7 @@ def test_transactions_are_polled_at_different_times() -> None:
     assert 1.08 < max(stretches) <= 1 + POLL_SPREAD
 
 
+@proves("rule: Cash is handed over only on SUCCESS")
 def test_a_pending_transaction_survives_a_restart_and_days() -> None:
     """A new process polls at once. A late success is owed, and a claim code does not close it."""
     assert (
@@ -550,6 +554,7 @@ def test_a_card_success_counts_only_when_the_network_has_confirmed_it() -> None:
 HELD_AND_SENT = prepared(DEPOSIT, held=True), sending()
 
 
+@proves("rule: Cash is handed over only on SUCCESS")
 @pytest.mark.parametrize(
     ("events", "ends"),
     [
@@ -662,6 +667,7 @@ def test_disputed_notes_are_refunded_only_after_the_banks_answer() -> None:
 # --- checks of a transaction in doubt (rule 4) ---
 
 
+@proves("limit: Clock skew")
 def test_an_in_doubt_transaction_is_checked_when_the_last_signature_expires() -> None:
     """Then every 15 s, until the signature has expired by the service's own clock."""
     assert (

@@ -5,9 +5,13 @@ import pytest
 from agent.base.money import PAISE_PER_RUPEE
 from agent.transactions import limits
 from tests.contract.document import LIMITS, PAISE, LimitRow
+from tests.contract.proofs import proves
 
 
-@pytest.mark.parametrize("row", LIMITS, ids=lambda row: row.limit)
+@pytest.mark.parametrize(
+    "row",
+    [pytest.param(row, marks=proves(f"limit: {row.limit}"), id=row.limit) for row in LIMITS],
+)
 def test_each_documented_limit_matches_its_constants(row: LimitRow) -> None:
     for name, fact in row.facts.items():
         if not hasattr(limits, name):

@@ -24,6 +24,7 @@ from agent.transactions.references import (
     issue,
 )
 from agent.transactions.till import TILL
+from tests.contract.proofs import proves
 from tests.unit.agent.transactions.facts import OPENED, after, prepared
 
 NOW = Moment(OPENED, 0.0)
@@ -44,6 +45,7 @@ def test_the_till_reference_belongs_to_no_transaction() -> None:
     assert not REFERENCE.fullmatch(TILL)
 
 
+@proves("limit: client_reference length", "rule: Conventions common to all products 3")
 @given(outlet=outlets, now=moments, seed=st.integers(min_value=0, max_value=2**64))
 def test_references_have_the_services_characters_and_length(
     outlet: str, now: Moment, seed: int
@@ -51,12 +53,14 @@ def test_references_have_the_services_characters_and_length(
     assert REFERENCE.fullmatch(client_reference(outlet, now, random.Random(seed)))
 
 
+@proves("limit: client_reference length", "rule: Conventions common to all products 3")
 def test_a_long_outlet_name_is_shortened_in_a_reference() -> None:
     long = client_reference("X" * 64, NOW, random.Random(1))
     short = client_reference("X" * OUTLET_MAX, NOW, random.Random(1))
     assert long == short
 
 
+@proves("rule: A new attempt needs a new client_reference")
 def test_references_of_one_second_differ() -> None:
     rng = random.Random(1)
     assert len({client_reference("OUTLET-001", NOW, rng) for _ in range(2000)}) == 2000
