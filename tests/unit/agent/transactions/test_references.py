@@ -58,6 +58,8 @@ def test_a_long_outlet_name_is_shortened_in_a_reference() -> None:
     long = client_reference("X" * 64, NOW, random.Random(1))
     short = client_reference("X" * OUTLET_MAX, NOW, random.Random(1))
     assert long == short
+    longest = client_reference("A" * 64, NOW, random.Random(1))
+    assert REFERENCE.fullmatch(longest), "the configuration accepts 64 characters"
 
 
 @proves("rule: A new attempt needs a new client_reference")
