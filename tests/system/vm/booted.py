@@ -46,6 +46,9 @@ IDLE_MIB_AN_HOUR_MAX = 10.0
 again and again."""
 BILLERS_WITHIN_S = 900.0
 TRANSACTIONS = 5
+RESTART_HELD_S = 15.0
+"""Three times as long as logind waits without the package's drop-in."""
+GOES_DOWN_WITHIN_S = 180.0
 YEAR_S = 365 * 24 * 3600
 DAY_S = 24 * 3600
 # A fault in C or in a library can stop the loop; a person cannot do it from outside.
@@ -418,9 +421,47 @@ def _one_withdrawal(machine: Machine) -> str:
     return "handed over"
 
 
+# --- the fifth life: a person restarts the machine while notes move ---
+
+
+def a_restart_waits(kiosk: VirtualKiosk, told: Told) -> None:
+    with kiosk.power_on() as machine:
+        machine.wait_until_up()
+        wait_until_serving(machine)
+        told.step("a restart waits until the customer has left", lambda: _restart_waits(machine))
+    kiosk.settle()
+
+
+def _restart_waits(machine: Machine) -> str:
+    """Order a restart while a customer waits for notes; it comes after the visit."""
+    page = page_of(machine)
+    _greet(machine, page)
+    with Customer(page, HOST) as customer:
+        customer.ask_for(2_000)
+        customer.agree()
+        customer.wait_for("cash")
+        locks = machine.must("systemd-inhibit", "--list", "--no-legend", "--no-pager")
+        assert re.search(r"kiosk-agent.*shutdown.*delay", locks), locks
+        machine.must("systemctl", "reboot", "--no-block")
+        threading.Event().wait(RESTART_HELD_S)
+        customer.take_notes()
+        customer.finish()
+        left = now()
+    until("the machine goes down", lambda: not _answers(machine), GOES_DOWN_WITHIN_S)
+    return f"it waited {RESTART_HELD_S:.0f} s, and went down {now() - left:.0f} s after the visit"
+
+
+def _answers(machine: Machine) -> bool:
+    try:
+        return health(machine)[0] != 0
+    except FAULTS:
+        return False
+
+
 LIVES: tuple[Life, ...] = (
     first_life,
     full_at_boot,
     read_only_at_boot,
     clock_wrong_by_a_year,
+    a_restart_waits,
 )

@@ -1,0 +1,20 @@
+"""The list of the files that the package takes from the tree (dh_install)."""
+
+from pathlib import Path
+
+ROOT = Path(__file__).parents[3]
+INSTALLED = ROOT / "packaging" / "debian" / "kiosk-agent.install"
+
+
+def test_each_line_names_a_file_and_its_folder() -> None:
+    """A wrong line is otherwise found only when the package is built."""
+    lines = [line.split() for line in INSTALLED.read_text().splitlines()]
+    assert [line for line in lines if len(line) != 2] == []
+    assert [source for source, _ in lines if not [*ROOT.glob(source)]] == []
+
+
+def test_each_drop_in_is_installed_in_its_own_folder() -> None:
+    lines = INSTALLED.read_text().splitlines()
+    for drop_in in sorted((ROOT / "systemd").glob("*.conf.d/*.conf")):
+        folder = drop_in.parent.name
+        assert f"systemd/{folder}/{drop_in.name} usr/lib/systemd/{folder}" in lines
