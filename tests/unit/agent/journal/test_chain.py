@@ -92,6 +92,11 @@ def test_a_key_that_cannot_be_read_is_neither_replaced_nor_called_damaged(path: 
     assert file.is_symlink()
 
 
+def test_a_folder_in_the_keys_place_is_not_called_a_failing_disk(tmp_path: Path) -> None:
+    with pytest.raises(IsADirectoryError):
+        KeyFile(tmp_path, Random(1)).read()
+
+
 def test_another_key_gives_another_chain(path: Path) -> None:
     """So nobody can mend a chain who does not have the key."""
     path.with_suffix(".key").write_bytes(bytes(32))

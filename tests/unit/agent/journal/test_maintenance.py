@@ -8,9 +8,9 @@ from pytest_mock import MockerFixture
 
 from agent.base.clock import Moment
 from agent.base.files import exclusive_lock
-from agent.journal import lost_events
+from agent.journal import lost_events, maintenance
 from agent.journal.archive import archive_path
-from agent.journal.database import WriteFailed
+from agent.journal.database import JournalError, WriteFailed
 from agent.journal.journal import Journal
 from agent.journal.maintenance import (
     ARCHIVED_DAYS_MIN,
@@ -245,6 +245,17 @@ async def test_the_nightly_check_survives_a_result_that_cannot_be_stored(
         (tmp_path / LAST_CHECK_FILE).mkdir()
         await a_night(journal)
     assert [record.message[:31] for record in caplog.records] == ["the check's result is not store"]
+
+
+@virtual_time
+async def test_a_check_that_another_process_hinders_does_not_stop_the_kiosk(
+    tmp_path: Path, mocker: MockerFixture, caplog: pytest.LogCaptureFixture
+) -> None:
+    mocker.patch.object(maintenance, "verify_in_steps", side_effect=JournalError("it is locked"))
+    with Journal(tmp_path / "journal.db") as journal:
+        await a_night(journal)
+        assert journal.unavailable_reason is None
+    assert "it is locked" in caplog.text
 
 
 def test_nothing_is_archived_at_night_while_a_command_archives(
