@@ -127,7 +127,8 @@ def go_through(walk: Walk, address: str, browser: Browser, slowed: int) -> Round
             _tap(page, f'.key[data-key="{digit}"]')
         if touched:
             _tap(page, touched)
-    page.wait_for_function("painting.taps.every((tap) => tap.answered)")
+    # A function, since the page's policy forbids to evaluate an expression a second time.
+    page.wait_for_function("() => painting.taps.every((tap) => tap.answered)")
     seen: dict[str, Any] = page.evaluate("painting")
     busy = _busy(browser_port.send("Performance.getMetrics"))
     context.close()
