@@ -73,7 +73,6 @@ class Transaction:
     is_salvaged: bool = False
     is_sent: bool = False
     is_launched: bool = False  # the card terminal works, or its result is not a definite no
-    is_refused: bool = False  # the last answer
     has_mark: bool = False  # a dispenser moves the notes, and its counter can report them
     awaiting: int = 0  # requests without an answer
     in_doubt: list[float] = field(default_factory=list)  # signed_at of what may still arrive
@@ -88,7 +87,7 @@ class Transaction:
 def get(e: Any, key: str, kind: Any, default: Any = None) -> Any:
     value = e.get(key, default) if isinstance(e, dict) else None
     if not isinstance(value, kind) or isinstance(value, bool):
-        seq = e.get("seq") if isinstance(e, dict) else None
+        seq = isinstance(e, dict) and e.get("seq")
         raise ValueError(f"seq {seq}: {key} is missing or has a wrong type")  # noqa: TRY004  # input
     return value
 
@@ -113,7 +112,7 @@ def on_sending(t: Transaction, e: Event) -> Saying:
         origin = get(e, "origin", dict, {})
         if not (origin.get("address") and origin.get("key")):
             yield 12, "The request does not name the service that it goes to."
-        elif t.origin not in (None, origin) and t.in_doubt:
+        elif t.origin not in (None, origin) and open_until(t):
             yield 12, "A request that may have arrived is sent to another service."
         if t.bank == "not_sent":
             yield 7, "A transaction that was given up is sent again."
@@ -123,7 +122,7 @@ def on_sending(t: Transaction, e: Event) -> Saying:
     # A time of the kiosk's own clock cannot be compared with the service's Date.
     signed_at = get(e, "signed_at", int | float)
     t.in_doubt.append(-SIGNATURE_S if e.get("by_local_clock") else signed_at)
-    t.absent_at, t.is_refused, t.is_sent = 0, False, True
+    t.absent_at, t.is_sent = 0, True
     t.bank = "sent" if t.bank == "prepared" else t.bank
 
 
@@ -139,7 +138,7 @@ def on_outcome(t: Transaction, e: Event) -> Saying:
         return
     t.reference_id = reference_id
     t.awaiting -= e["name"] == "answered" and t.awaiting > 0
-    t.outcome, t.is_refused = outcome, False
+    t.outcome = outcome
     status = get(outcome, "status", str)
     if t.service.startswith("matm.") and outcome.get("confirmed") is False and status == "SUCCESS":
         status = "PENDING"
@@ -154,21 +153,15 @@ def on_outcome(t: Transaction, e: Event) -> Saying:
 
 
 def on_silence(t: Transaction, e: Event) -> Saying:
-    """Follow what is not a result, and giving up (rules 4 and 5)."""
+    """Follow what is not a result, and giving up, which proves nothing by itself (rule 5)."""
     match e["name"]:
         case "refused" | "unanswered":
-            t.is_refused = bool(
-                t.awaiting and t.in_doubt and REFUSALS.fullmatch(get(e, "code", str, ""))
-            )
-            t.in_doubt = t.in_doubt[:-1] if t.is_refused else t.in_doubt
+            if t.awaiting and REFUSALS.fullmatch(get(e, "code", str, "")):
+                t.in_doubt.pop()
             t.awaiting = max(0, t.awaiting - 1)
         case "not_found":
             t.absent_at = max(get(e, "service_time", int | float | None) or 0, t.absent_at)
         case "not_sent" if t.bank not in {"failed", "succeeded", "pending"}:
-            in_doubt = [s for s in t.in_doubt if t.absent_at <= s + SIGNATURE_S]
-            if in_doubt and not (t.is_refused and t.service.startswith("upicw.")):
-                until, last = in_doubt[-1] + SIGNATURE_S, t.absent_at or "missing"
-                yield 4, f"Given up without a 404 after {until}: the last one is {last}."
             t.bank = "not_sent"
         case "not_sent" if t.bank != "failed":
             yield 5, f"A transaction is given up whose bank status is {t.bank}."
@@ -176,10 +169,8 @@ def on_silence(t: Transaction, e: Event) -> Saying:
             verdict = t.verdicts[get(e, "by", str)] = get(e, "verdict", str)
             if verdict == "delivered" and t.direction != "in":
                 yield 5, "People declare a service as delivered that is not paid in notes."
-            elif [*t.verdicts.values()].count(verdict) > 1 and t.bank not in {
-                "succeeded",
-                "failed",
-            }:
+            is_agreed = list(t.verdicts.values()).count(verdict) > 1
+            if is_agreed and t.bank not in {"succeeded", "failed"}:
                 t.is_settled = True
                 t.bank = "succeeded" if verdict == "delivered" else "failed"
 
@@ -195,7 +186,7 @@ NOTES: dict[str, tuple[str, set[str], str, int, str]] = {
 
 
 def on_notes(t: Transaction, e: Event) -> Saying:
-    """Follow the notes (rules 1, 2, 6 and 10)."""
+    """Follow the notes (rules 1, 2, 4, 6 and 10)."""
     name = e["name"]
     direction, before, after, rule, sentence = NOTES[name]
     if t.direction != direction:
@@ -206,9 +197,18 @@ def on_notes(t: Transaction, e: Event) -> Saying:
         yield 1, f"{name}: the service has not said SUCCESS."
     if name == "refunding" and t.bank not in {"failed", "not_sent"} and not t.is_contradicted:
         yield 6, f"Notes are returned although the bank status is {t.bank}."
+    if name == "refunding" and t.bank == "not_sent" and (until := open_until(t)):
+        last = t.absent_at or "missing"
+        yield 4, f"Notes are returned without a 404 after {until:.0f}: the last one is {last}."
     yield from on_word(t, e)
     t.has_mark = bool(e.get("mark")) if after in {"handing", "refunding"} else t.has_mark
     t.notes = t.notes if t.notes in FINAL else after
+
+
+def open_until(t: Transaction) -> float:
+    """Return the service's time until which a request may arrive; 0 if a 404 is later (rule 4)."""
+    until = max(t.in_doubt, default=-SIGNATURE_S) + SIGNATURE_S
+    return 0 if until < t.absent_at or not t.in_doubt else max(until, 1)
 
 
 def on_word(t: Transaction, e: Event) -> Saying:
@@ -220,11 +220,9 @@ def on_word(t: Transaction, e: Event) -> Saying:
             t.notes = "disputed"
         case "resolved" if t.notes == "disputed":
             t.notes = "none"
-        case "launched":
-            if t.is_launched:
-                yield 10, "The terminal is started again, but its last result is not a definite no."
-            t.is_launched = True
-        case "reader_said":
+        case "launched" if t.is_launched:
+            yield 10, "The terminal is started again, but its last result is not a definite no."
+        case "launched" | "reader_said":
             t.is_launched = get(e, "word", str, "unknown") in {"approved", "unknown"}
     if e["name"] == "not_handed" and t.notes in {"handing", "refunding", "disputed"}:
         t.notes = "held" if t.direction == "in" else "none"
@@ -353,9 +351,10 @@ def compare(t: Transaction, record: Event) -> Saying:
             yield 11, f"The service's {name} is {theirs!r}, the journal's {ours!r}."
     is_sure = not (t.is_settled or t.is_contradicted)
     is_other = t.has_success != (status == "succeeded") and t.bank in {"succeeded", "failed"}
+    is_absent = t.bank == "not_sent" and not open_until(t)
     for rule, is_broken, sentence in (
         (1, t.notes == "handed" and status != "succeeded", "Notes were handed over"),
-        (4, t.bank == "not_sent" and status != "failed", "It was given up"),
+        (4, is_absent and status != "failed", "A 404 proved that it never arrived"),
         (6, t.notes == "refunded" and status == "succeeded", "Notes were returned"),
         (11, is_other, f"The journal says {t.bank}"),
     ):

@@ -161,6 +161,22 @@ ALLOWED: dict[str, list[Step]] = {
         not_found(EXPIRED),
         GIVE_UP,
     ],
+    "notes back after a 404 that proves it": [
+        *SENT_IN,
+        not_found(SIGNED + 5),
+        GIVE_UP,
+        not_found(EXPIRED),
+        REFUNDING,
+        REFUNDED,
+    ],
+    "notes that come back after an interrupted refund": [
+        *SENT_IN,
+        result(status="FAILED"),
+        REFUNDING,
+        NOT_HANDED,
+        REFUNDING,
+        REFUNDED,
+    ],
     "a settlement by two people": [
         *SENT_IN,
         result(status="PENDING"),
@@ -189,7 +205,7 @@ ALLOWED: dict[str, list[Step]] = {
 
 
 @pytest.mark.parametrize("name", ALLOWED)
-def test_an_allowed_history_has_no_breach(name: str):
+def test_an_allowed_history_has_no_breach(name: str) -> None:
     assert judge(export(*ALLOWED[name])) == []
 
 
@@ -215,21 +231,40 @@ BREACHES: dict[str, tuple[int, list[Step]]] = {
     "an answer without a request": (3, [prepared(), result()]),
     "a second answer to a request": (3, [*SENT, result(status="PENDING"), result()]),
     "a look-up of what was not sent": (3, [prepared(), result("looked_up")]),
-    "giving up on an early 404": (4, [*SENT, not_found(EXPIRED - 1), GIVE_UP]),
-    "giving up without a 404": (4, [*SENT, step("unanswered"), GIVE_UP]),
-    "giving up on a 404 without a date": (4, [*SENT, step("not_found"), GIVE_UP]),
-    "giving up on a 404 before the retry": (
+    "notes back on an early 404": (4, [*SENT_IN, not_found(EXPIRED - 1), GIVE_UP, REFUNDING]),
+    "notes back without a 404": (4, [*SENT_IN, step("unanswered"), GIVE_UP, REFUNDING]),
+    "notes back on a 404 without a date": (
         4,
-        [*SENT, not_found(EXPIRED), sending(EXPIRED), step("unanswered"), GIVE_UP],
+        [*SENT_IN, step("not_found"), GIVE_UP, REFUNDING],
     ),
-    "giving up because only the retry was refused": (
+    "notes back on a 404 before the retry": (
         4,
-        [*SENT, step("unanswered"), sending(), step("refused", code="RATE_LIMITED"), GIVE_UP],
+        [*SENT_IN, not_found(EXPIRED), sending(EXPIRED), step("unanswered"), GIVE_UP, REFUNDING],
     ),
-    "giving up on an unknown code": (4, [*SENT, step("refused", code="NO_SUCH_CODE"), GIVE_UP]),
-    "a QR that is given up without an answer": (
+    "notes back because only the retry was refused": (
         4,
-        [prepared("upicw.QR"), sending(), step("unanswered"), GIVE_UP],
+        [
+            *SENT_IN,
+            step("unanswered"),
+            sending(),
+            step("refused", code="RATE_LIMITED"),
+            GIVE_UP,
+            REFUNDING,
+        ],
+    ),
+    "notes back on an unknown code": (
+        4,
+        [*SENT_IN, step("refused", code="NO_SUCH_CODE"), GIVE_UP, REFUNDING],
+    ),
+    "notes back after a salvage without a 404": (
+        4,
+        [
+            *SENT_IN,
+            step("salvaged", signed_at=SIGNED, by_local_clock=True),
+            NOT_HANDED,
+            GIVE_UP,
+            REFUNDING,
+        ],
     ),
     "a PENDING that is given up": (
         5,
@@ -284,23 +319,23 @@ BREACHES: dict[str, tuple[int, list[Step]]] = {
 
 
 @pytest.mark.parametrize("name", BREACHES)
-def test_a_breach_is_found_under_its_rule(name: str):
+def test_a_breach_is_found_under_its_rule(name: str) -> None:
     rule, steps = BREACHES[name]
     assert rule in rules(*steps)
 
 
-def test_a_breach_names_the_rule_the_transaction_and_the_event():
+def test_a_breach_names_the_rule_the_transaction_and_the_event() -> None:
     found = judge(export(*SENT, result(status="PENDING"), HANDING))
     assert found == [Breach(1, REF, 4, "handing_over: the service has not said SUCCESS.")]
 
 
-def test_a_contradiction_of_the_service_is_not_the_kiosks_breach():
+def test_a_contradiction_of_the_service_is_not_the_kiosks_breach() -> None:
     assert rules(*SENT, result(), HANDING, HANDED, result("looked_up", "FAILED")) == []
     found = rules(*SENT, result(), result("looked_up", "FAILED"), HANDING)
     assert found == [10]  # but notes do not go out on it
 
 
-def test_events_are_neither_missing_nor_out_of_order():
+def test_events_are_neither_missing_nor_out_of_order() -> None:
     first, second = export(*SENT, result()), export(*SENT, reference="OTHER", start=4)
     assert judge(first + second) == []
     assert {breach.rule for breach in judge(first[:2] + second)} == {7}
@@ -310,12 +345,12 @@ def test_events_are_neither_missing_nor_out_of_order():
     assert [breach.rule for breach in judge(twice)] == [7]
 
 
-def test_one_answer_cannot_serve_two_transactions():
+def test_one_answer_cannot_serve_two_transactions() -> None:
     other = export(*SENT, result(client_reference="OTHER"), reference="OTHER", start=4)
     assert [breach.rule for breach in judge(export(*SENT, result()) + other)] == [11]
 
 
-def test_events_of_the_till_belong_to_no_transaction():
+def test_events_of_the_till_belong_to_no_transaction() -> None:
     till = export(step("drawer_moved", amount=2000, why="loaded"), reference="@TILL", start=4)
     assert judge(export(*SENT, result()) + till) == []
 
@@ -336,6 +371,7 @@ def record(**fields: Any) -> Event:
 
 PAID = [*SENT, result(charge=0, commission=3.5, wallet_impact=503.5), HANDING, HANDED]
 NEVER = [*SENT, not_found(EXPIRED), GIVE_UP]
+DOUBTFUL = [*SENT, not_found(EXPIRED - 1), GIVE_UP]
 RETURNED = [*SENT_IN, result(status="FAILED"), REFUNDING, REFUNDED]
 
 
@@ -356,6 +392,7 @@ RETURNED = [*SENT_IN, result(status="FAILED"), REFUNDING, REFUNDED]
         (PAID, [record(wallet_impact=500)], [14]),
         (NEVER, [], []),
         (NEVER, [record()], [4]),
+        (DOUBTFUL, [record()], []),
         (NEVER, [record(status="FAILED")], []),
         (RETURNED, [record(status="failed", amount=199)], []),
         (RETURNED, [record(status="completed", amount=199)], [6, 11]),
@@ -363,11 +400,11 @@ RETURNED = [*SENT_IN, result(status="FAILED"), REFUNDING, REFUNDED]
 )
 def test_the_books_agree_with_the_journal(
     steps: list[Step], records: list[Event], expected: list[int]
-):
+) -> None:
     assert rules(*steps, books={"transactions": records}) == expected
 
 
-def test_the_command_prints_each_breach(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+def test_the_command_prints_each_breach(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     good, bad = tmp_path / "good.jsonl", tmp_path / "bad.jsonl"
     good.write_text("\n".join(json.dumps(e) for e in export(*PAID)))
     bad.write_text("\n".join(json.dumps(e) for e in export(*SENT, HANDING)))
@@ -397,7 +434,7 @@ def test_the_command_prints_each_breach(tmp_path: Path, capsys: pytest.CaptureFi
 )
 def test_bad_input_is_an_error_without_a_traceback(
     content: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-):
+) -> None:
     path = tmp_path / "export.jsonl"
     path.write_text(content, errors="surrogateescape")
     assert main([str(path)]) == 2
@@ -407,6 +444,6 @@ def test_bad_input_is_an_error_without_a_traceback(
     assert main([str(good), "--books", str(path)]) == 2
 
 
-def test_a_missing_file_is_an_error(capsys: pytest.CaptureFixture[str]):
+def test_a_missing_file_is_an_error(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["/nowhere/export.jsonl"]) == 2
     assert "/nowhere/export.jsonl" in capsys.readouterr().err
