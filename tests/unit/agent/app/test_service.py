@@ -13,7 +13,6 @@ from typing import NoReturn
 
 import httpx
 import pytest
-from sse_starlette.sse import AppStatus
 
 from agent.api.rate_limiter import Priority
 from agent.app.configured import client_of
@@ -36,12 +35,6 @@ from tests.support.hangs import HANGS_S
 from tests.support.kiosk_folder import configured
 
 UNIT = Path(__file__).parents[4] / "systemd" / "kiosk-agent.service"
-
-
-@pytest.fixture(autouse=True)
-def _streams_of_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A server that ends here must not end the event streams of later tests in this process."""
-    monkeypatch.setattr(AppStatus, "should_exit", False)
 
 
 class Serving:

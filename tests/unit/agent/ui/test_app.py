@@ -189,7 +189,10 @@ class Listener:
             await self._arrived.put(message["body"].decode())
 
     async def event(self) -> str:
-        return (await self._arrived.get()).strip()
+        arrived = asyncio.create_task(self._arrived.get())
+        await asyncio.wait({arrived, self._call}, return_when=asyncio.FIRST_COMPLETED)
+        assert arrived.done(), "the stream has ended"
+        return arrived.result().strip()
 
     async def leave(self) -> None:
         self._gone.set()
