@@ -16,13 +16,17 @@ from collections.abc import Callable
 from dataclasses import asdict
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Any
 
 from tests.system.vm.disk import Disk, Honesty, Unreadable
+from tests.system.vm.nbdkit import (
+    API_VERSION,  # noqa: F401  # nbdkit reads it here, as the next three
+    FLAG_FUA,
+    block_size,  # noqa: F401  # likewise
+    can_flush,  # noqa: F401  # likewise
+    can_fua,  # noqa: F401  # likewise
+)
 
-API_VERSION: Final = 2
-FLAG_FUA: Final = 2  # nbdkit's NBDKIT_FLAG_FUA: this write is kept before the answer
-FUA_NATIVE: Final = 2  # nbdkit's NBDKIT_FUA_NATIVE
 STOPPED_MAX_S = 120.0  # the cut comes at once, unless its requester has ended
 GONE_WITHIN_S = 10.0  # for the killed machine's connection to end; its last requests come first
 
@@ -87,19 +91,6 @@ def close(_: int) -> None:
 
 def get_size(_: int) -> int:
     return _disk.size
-
-
-def block_size(_: int) -> tuple[int, int, int]:
-    """Return the smallest, the preferred and the largest request; a sector is written whole."""
-    return 512, 4096, 4 * 1024 * 1024
-
-
-def can_flush(_: int) -> bool:
-    return True
-
-
-def can_fua(_: int) -> int:
-    return FUA_NATIVE
 
 
 def pread(_: int, buf: Any, offset: int, flags: int) -> None:

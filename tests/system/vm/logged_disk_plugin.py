@@ -7,13 +7,16 @@ up to any write; a log of old data can be undone.
 import os
 import time
 from pathlib import Path
-from typing import Any, BinaryIO, Final
+from typing import Any, BinaryIO
 
+from tests.system.vm.nbdkit import (
+    API_VERSION,  # noqa: F401  # nbdkit reads it here, as the next three
+    FLAG_FUA,
+    block_size,  # noqa: F401  # likewise
+    can_flush,  # noqa: F401  # likewise
+    can_fua,  # noqa: F401  # likewise
+)
 from tests.system.vm.write_log import Entry, Keeps
-
-API_VERSION: Final = 2
-FLAG_FUA: Final = 2  # nbdkit's NBDKIT_FLAG_FUA: this write is kept before the answer
-FUA_NATIVE: Final = 2  # nbdkit's NBDKIT_FUA_NATIVE
 
 _settings: dict[str, str] = {}
 _file: int
@@ -36,19 +39,6 @@ def open(readonly: bool) -> int:  # noqa: A001, FBT001  # nbdkit's name and sign
 
 def get_size(_: int) -> int:
     return Path(_settings["image"]).stat().st_size
-
-
-def block_size(_: int) -> tuple[int, int, int]:
-    """Return the smallest, the preferred and the largest request; a sector is written whole."""
-    return 512, 4096, 4 * 1024 * 1024
-
-
-def can_flush(_: int) -> bool:
-    return True
-
-
-def can_fua(_: int) -> int:
-    return FUA_NATIVE
 
 
 def pread(_: int, buf: Any, offset: int, flags: int) -> None:
