@@ -5,14 +5,34 @@ import subprocess
 from pathlib import Path
 
 ROOT = Path(__file__).parents[3]
+TOP = {
+    ".editorconfig",
+    ".gitignore",
+    ".pre-commit-config.yaml",
+    "ARCHITECTURE.md",
+    "CHANGELOG.md",
+    "CONTRIBUTING.md",
+    "Makefile",
+    "README.md",
+    "SECURITY.md",
+    "pyproject.toml",
+}
 OUTSIDE = re.compile(r"\.\./shared|ROOT\.parent\b|/work/")
 
 
-def test_no_file_names_a_place_outside_the_repository() -> None:
+def tracked() -> list[str]:
     listed = subprocess.run(
         ["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True
     )
-    sources = [name for name in listed.stdout.split() if not name.endswith((".png", ".txt"))]
+    return listed.stdout.splitlines()
+
+
+def test_the_top_folder_has_only_the_files_that_a_reader_expects() -> None:
+    assert {name for name in tracked() if "/" not in name} == TOP
+
+
+def test_no_file_names_a_place_outside_the_repository() -> None:
+    sources = [name for name in tracked() if not name.endswith((".png", ".txt"))]
     naming = [
         name
         for name in sources
