@@ -219,9 +219,11 @@ def _sent(t: Transaction, volatile: VolatileState, now: Moment) -> Action:
 
 def _after_not_found(t: Transaction, volatile: VolatileState, now: Moment) -> Action:
     """Return the action after a 404 if nothing is sent again. The customer leaves at the limit."""
-    left = _customers_time_left(t, now)
-    if left <= 0 or not t.in_doubt:
+    if not t.in_doubt:
         return Abandon("the request never arrived")
+    left = _customers_time_left(t, now)
+    if left <= 0:
+        return Abandon("the service does not know it yet, and the customer's time is over")
     action = _check_status(t, volatile, now, CHECK_EVERY)
     if isinstance(action, Wait) and action.until is not None:
         return Wait(min(action.until, now.monotonic + left))

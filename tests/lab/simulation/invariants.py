@@ -101,7 +101,6 @@ class InvariantChecker:
         if not is_fresh:  # a transaction of another process has no customer at this screen
             for reference in now_open.keys() - self._open - self._seen.keys():
                 self._is_wanted(kiosk, now_open[reference])
-                self._can_be_paid(now_open[reference])
                 self._is_no_second_by_mistake(now_open[reference], now_open)
         self._of = kiosk
         ended = (kiosk.journal.get(reference) for reference in self._open - now_open.keys())
@@ -137,7 +136,7 @@ class InvariantChecker:
             self.violations.append(f"{begun.client_reference}: begun for who has left")
 
     def _can_be_paid(self, begun: Transaction) -> None:
-        """Check that the kiosk takes at most the notes that the wallet covers."""
+        """Check that the wallet covers what is taken or sent now."""
         wallet = BY_CODE[begun.service].wallet
         reported = self._plant.internet.balances.get(wallet.value) if wallet else None
         product = begun.service.partition(".")[0]
@@ -145,7 +144,7 @@ class InvariantChecker:
             return  # the price of a register is not in the transaction
         age = asyncio.get_running_loop().time() - reported.at
         if BALANCE_COUNTS_FROM < age < BALANCE_COUNTS_UNTIL and reported.paise < begun.amount:
-            self.violations.append(f"{begun.client_reference}: begun, and the wallet is too low")
+            self.violations.append(f"{begun.client_reference}: taken, and the wallet is too low")
 
     def _is_no_second_by_mistake(
         self, begun: Transaction, still_open: Mapping[str, Transaction]
@@ -157,6 +156,8 @@ class InvariantChecker:
 
     def _judge(self, kiosk: Kiosk, before: Transaction | None, t: Transaction) -> None:
         self._refused_tpin.note(kiosk, before, t)
+        if _takes_notes(t) > (before is not None and _takes_notes(before)):
+            self._can_be_paid(t)
         broken = _broken(before, t)
         if broken:  # a process that died in between has shown only some steps
             history = _history(kiosk, t.client_reference)
@@ -185,6 +186,11 @@ class InvariantChecker:
         if in_vain.refusal and row_for(in_vain.refusal.code).remedy in AT_ONCE:
             return ""
         return f"sent again after {now - last:.1f} s"
+
+
+def _takes_notes(t: Transaction) -> bool:
+    """Return True once the customer's notes are taken, or, without notes, the request is sent."""
+    return t.cash is not CashStatus.NONE if t.terms.direction is Direction.IN else t.attempts > 0
 
 
 def _is_for(place: DialogueState, begun: Transaction) -> bool:

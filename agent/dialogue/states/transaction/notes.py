@@ -16,6 +16,7 @@ from agent.dialogue.states.transaction.stages import (
     end,
     leave_with_claim,
 )
+from agent.dialogue.steps.review import TOO_LITTLE
 from agent.dialogue.visit import CashStep, HandOverQuestion, Transition
 
 COUNTED_MAX = 6  # digits of rupees counted
@@ -39,9 +40,15 @@ def _take_count(view: View, press: Press) -> Transition:
 
 
 def _counted(view: View, typed: str | None) -> Transition:
-    """Return the transition of a typed count; it must equal the cash total."""
+    """Return the transition of a typed count; it must equal the cash total.
+
+    The wallet may have been read again since the review: notes that it does not cover would only be
+    given back.
+    """
     if typed != str(view.t.cash_total // PAISE_PER_RUPEE):
         return Transition(view.place, Text("error-counted"))
+    if view.read_model.lacks_funds(view.t.service, view.context.visit.answers):
+        return Transition(view.place, TOO_LITTLE)
     return append_action(view, AttendantAction.HELD)
 
 

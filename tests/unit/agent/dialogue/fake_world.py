@@ -74,6 +74,8 @@ class FakeWorld:
         """The notes in the drawer; None: unknown."""
         self.raised: tuple[StoredComplaint, ...] = ()
         self.names: tuple[str, ...] = ("attendant", "Asha")
+        self.has_funds = True
+        """The service's wallet covers the request."""
         self.stuck: dict[str, Stuck] = {}
         """The transactions that the service cannot end, and why."""
 
@@ -121,7 +123,7 @@ class FakeWorld:
         return None
 
     def lacks_funds(self, _: str, __: Answers) -> bool:
-        return False
+        return not self.has_funds
 
     def fixed_amount(self, _: str) -> Paise | None:
         return None

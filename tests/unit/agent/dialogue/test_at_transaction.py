@@ -182,6 +182,16 @@ def test_a_count_that_differs_from_the_amount_is_refused(counted: str | None) ->
     assert front.count(e.AppendAction) == 0
 
 
+def test_no_notes_are_taken_that_the_wallet_no_longer_covers() -> None:
+    """It was read again while the attendant came. Once it is filled, the notes are taken."""
+    front = counting()
+    front.world.has_funds = False
+    assert front.does("confirm", "500") is PressResult.UNFIT
+    assert (front.error, front.count(e.AppendAction)) == ("error-wallet", 0)
+    front.world.has_funds = True
+    assert front.says(("confirm", "500")).count(e.AppendAction) == 1
+
+
 @pytest.mark.parametrize("seconds", [None, SECONDS[Name.CASH] + 1])
 def test_nothing_is_sent_if_the_customer_leaves_before_notes_are_taken(
     seconds: float | None,

@@ -95,6 +95,7 @@ from tests.unit.agent.transactions.playbook import (
 IN_FLIGHT = Holds(body=True, customer=True, in_flight=True)
 WITHOUT_BODY = Holds(customer=True)
 NEVER_ARRIVED = Abandon("the request never arrived")
+OUT_OF_TIME = Abandon("the service does not know it yet, and the customer's time is over")
 LOST = Abandon("the request was lost before it was sent")
 SUCCEEDED = BankStatus.SUCCEEDED
 
@@ -233,7 +234,7 @@ def test_the_number_of_attempts_does_not_change_the_customers_timeout(
     assert t.attempts == attempts
     ends = OPENED + CUSTOMER_TIMEOUT
     assert decide(t, without_body, Moment(ends - 1.01, 0.0)) == CheckStatus()
-    assert decide(t, without_body, Moment(ends, 0.0)) == NEVER_ARRIVED
+    assert decide(t, without_body, Moment(ends, 0.0)) == OUT_OF_TIME
 
 
 def test_kiosks_return_at_different_times_after_an_outage() -> None:
@@ -277,7 +278,7 @@ def test_there_is_no_sixth_attempt() -> None:
         >> Asked()
         << Wait(15)
         >> Passes(93)
-        << NEVER_ARRIVED
+        << OUT_OF_TIME
         >> ABANDONED
         << (BankStatus.ABANDONED, CashStatus.NONE)
         << Wait(330)
@@ -289,7 +290,7 @@ def test_a_404_after_the_customer_left_sends_nothing_more() -> None:
         Playbook(prepared(), AT_SCREEN, sending(), UNANSWERED, not_found(2), Asked(), LEFT)
         << Wait(15)
         >> Passes(90)
-        << NEVER_ARRIVED
+        << OUT_OF_TIME
     )
 
 
