@@ -3,8 +3,11 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from datetime import datetime, timedelta
 from enum import Enum, unique
+from typing import Final
 
+from agent.base.clock import IST
 from tests.support.hangs import HANGS_S
 from tests.system.e2e.simulator import Bench
 from tests.system.e2e.waiting import until
@@ -17,6 +20,8 @@ from tests.system.vm.people import Notes
 from tests.system.vm.qemu import HOST, Options, Qemu
 from tests.system.vm.virtual_kiosk import health, page_of, virtual_kiosk
 
+OPENS_AT: Final = 10
+"""The hour in India at which the run begins: UPI is closed at night (CONTRACT 2)."""
 SOUND = ("-audiodev", "none,id=sound")
 USABLE = frozenset({"ready", "in use", "paper low"})
 AMOUNTS = range(100, 10_000, 100)
@@ -84,6 +89,7 @@ class UsbKiosk:
 def usb_kiosk(board: Board, image: Image) -> Iterator[UsbKiosk]:
     """Boot it, and make its USB devices; none is plugged in."""
     with virtual_kiosk(image) as kiosk, cables(kiosk.bench) as ports:
+        _wait_for_the_morning(kiosk.bench)
         machines = {Board.PC: Qemu, Board.RASPI3B: RaspberryPi}
         begin = (kiosk.folder, image, kiosk.disks(), kiosk.far, Options(qemu=SOUND))
         with machines[board](*begin) as machine:
@@ -95,3 +101,10 @@ def usb_kiosk(board: Board, image: Image) -> Iterator[UsbKiosk]:
             except BaseException:
                 print(kiosk.console())
                 raise
+
+
+def _wait_for_the_morning(bench: Bench) -> None:
+    """Advance the service's clock to the next opening; the agent takes the time from it."""
+    at = datetime.fromtimestamp(bench.state()["clock"]["time"], IST)
+    opens = at.replace(hour=OPENS_AT, minute=0) + timedelta(days=at.hour >= OPENS_AT)
+    bench.do("clock", "advance", seconds=(opens - at).total_seconds())

@@ -69,11 +69,10 @@ class Visit:
         with Customer(self.page, HOST) as customer:
             customer.wait_for("start")
             customer.touch("start", "choose", "en")
-            until(
-                "the start screen",
-                lambda: self._turned(customer),
-                ENDS_WITHIN_S,
-            )
+            try:
+                until("the start screen", lambda: self._turned(customer), ENDS_WITHIN_S)
+            except AssertionError as error:
+                raise AssertionError(f"{self}: {error}") from error
         until("the dispenser rests", lambda: not self.bench.state()["cash"]["working"])
         paid = dispensed(self.bench) - before
         assert paid in {0, self.amount}, f"{self}: the dispenser gave ₹{paid}"
