@@ -216,7 +216,10 @@ _PAPER: Final = key("paper", "The paper's width in millimetres, 58 or 80:", whol
 
 
 def _printers(interview: Interview) -> Mapping[str, Way]:
-    """Return the choices; a printer on USB by the kernel's name, or its ids without a driver."""
+    """Return the choices; a printer on USB by the kernel's name, or its ids without a driver.
+
+    The previous printer is always a choice: its name depends on the driver that has it now.
+    """
     found = {}
     if interview.machine.at(USB_PRINTER).exists():
         text = f"The one on USB ({USB_PRINTER})"
@@ -226,6 +229,10 @@ def _printers(interview: Interview) -> Mapping[str, Way]:
             if device.kind is UsbKind.PRINTER:
                 ids = f"{device.vendor:04x}:{device.product:04x}"
                 found[ids] = Way(f"On USB: {device}", {**_ESCPOS, "usb": ids}, (_PAPER,))
+    for name in ("usb", "device"):
+        if place := interview.draft.tables.get("printer", {}).get(name):
+            before = Way(f"The same as before ({place})", {**_ESCPOS, name: place}, (_PAPER,))
+            found.setdefault(place, before)
     baud = key("baud", "Its speed in baud:", whole_number, "115200")
     host = key("host", "The printer's address, such as 192.168.7.4:")
     return {
@@ -242,7 +249,7 @@ def _usual_printer(interview: Interview, ways: Mapping[str, Way]) -> str:
     if "host" in table:
         return "network"
     if place := table.get("usb") or table.get("device"):
-        return place if place in ways else "none"
+        return str(place)
     if table.get("driver") == "escpos":
         return "serial"
     return next((way for way in ways if way not in ("none", "serial", "network")), "none")

@@ -125,6 +125,29 @@ def test_a_failed_test_can_be_repeated_kept_or_answered_again(
     assert {"biometric", "card", "printer"}.isdisjoint(tables)
 
 
+@pytest.mark.parametrize("place", ['usb = "0416:5011"', 'device = "/dev/usb/lp0"'])
+def test_a_printer_that_is_not_found_now_is_kept_by_default(
+    expert: KioskRoot, answers: Answers, place: str
+) -> None:
+    """Given another printer at the kernel's name, Enter keeps the one that is not plugged in."""
+    config = expert.at(KIOSK_TOML)
+    config.write_text(config.read_text() + f'[printer]\ndriver = "escpos"\n{place}\n')
+    expert.at("/dev").mkdir()
+    expert.at("/dev/kiosk-printer").touch()
+    only_a_printer: Answers = {
+        "Which reader": "none",
+        "How is the card terminal": "none",
+        "Where is a customer's QR": "touch-screen",
+        "Which printer": "",
+        "Print a test slip": "no",
+        "Who hands out": "attendant",
+    }
+    person = Person({**answers, **only_a_printer})
+    assert set_up_by_questions(expert.machine, person, Clock()), person.screen
+    table = tomllib.loads(config.read_text())["printer"]
+    assert table == {"driver": "escpos", "paper": 80, **tomllib.loads(place)}
+
+
 class Box:
     """A box with the reader, which shows codes for the pairing."""
 
