@@ -15,7 +15,7 @@ from tests.system.e2e.processes import ROOT
 from tests.system.pi import proofs
 from tests.system.pi.commissioning import commission
 from tests.system.pi.faults import faults
-from tests.system.pi.money import money
+from tests.system.pi.money import by_usblp, money
 from tests.system.pi.unplugs import unplugs
 from tests.system.pi.usb_kiosk import Board, UsbKiosk, usb_kiosk
 from tests.system.vm.booted import Told
@@ -59,6 +59,7 @@ def _run(board: Board, package: Path, options: argparse.Namespace) -> int:
         money(kiosk, told)
         unplugs(kiosk, told, options.unplugs or UNPLUGS[board], options.seed)
         faults(kiosk, told)
+        by_usblp(kiosk, told)
     minutes = (now() - begun) / 60
     head = f"{board.value}, {image.recipe.name}: {len(told.lines)} steps in {minutes:.0f} min"
     _report(board, [head, *told.lines])

@@ -8,11 +8,12 @@ from typing import Final
 from tests.system.e2e.waiting import until
 from tests.system.pi.gadgets import CASH, DISPLAY, FITTED, Gadget, udc
 from tests.system.pi.usb_kiosk import UsbKiosk
-from tests.system.vm.machine import Machine
+from tests.system.vm.machine import RootShell
 
 CONFIG: Final = "/etc/kiosk-agent/kiosk.toml"
 SITE_RULES: Final = "/etc/udev/rules.d/61-kiosk-site.rules"
-TABLES: Final = """
+USB_PRINTER: Final = 'usb = "0416:5011"'
+TABLES: Final = f"""
 [card]
 
 [display]
@@ -20,7 +21,7 @@ driver = "nextion"
 
 [printer]
 driver = "escpos"
-usb = "0416:5011"
+{USB_PRINTER}
 
 [cash]
 driver = "lcdm-4000"
@@ -48,19 +49,19 @@ def commission(kiosk: UsbKiosk) -> None:
     machine.must("tee", "-a", CONFIG, typed=TABLES)
 
 
-def wait_for_node(machine: Machine, gadget: Gadget) -> str:
+def wait_for_node(machine: RootShell, gadget: Gadget) -> str:
     """Wait for the kernel's node of a serial line, whatever udev does; return its name."""
     tty = f"/sys/devices/platform/dummy_hcd.{udc(gadget).partition('.')[2]}/usb*/*/*/tty"
     return _printed(machine, "sh", "-c", f"ls {tty}")
 
 
-def socket_of(machine: Machine, gadget: Gadget) -> str:
+def socket_of(machine: RootShell, gadget: Gadget) -> str:
     """Return the socket (ID_PATH) of a serial line, as the operator reads it."""
     asked = ("udevadm", "info", "--query=property", "--property=ID_PATH", "--value")
     return _printed(machine, *asked, f"--name=/dev/{wait_for_node(machine, gadget)}")
 
 
-def _printed(machine: Machine, *words: str) -> str:
+def _printed(machine: RootShell, *words: str) -> str:
     """Repeat a command until it prints something; return that."""
 
     def said() -> str:

@@ -11,9 +11,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from tests.system.vm.machine import Machine
+from tests.system.vm.machine import RootShell
 
 GADGETS: Final = "/sys/kernel/config/usb_gadget"
+MODULES: Final = ("usb_f_acm", "usb_f_printer", "usb_f_ss_lb", "libcomposite", "dummy_hcd")
+"""Of the kernel; those that use others first."""
 CABLES: Final = Path(__file__).parent / "guest/usb_cables.py"
 CABLES_IN_MACHINE: Final = "/usr/local/lib/kiosk-vm/usb_cables.py"
 CABLES_UNIT: Final = "vm-usb-cables"
@@ -53,30 +55,42 @@ FITTED: Final = (CARD, DISPLAY, CASH, PRINTER, SENSOR)
 class Bus:
     """The USB sockets of one running machine; `host` is the simulator's address seen from it."""
 
-    def __init__(self, machine: Machine, host: str, ports: Mapping[str, int]) -> None:
+    def __init__(self, machine: RootShell, host: str, ports: Mapping[str, int]) -> None:
         self._machine = machine
         self._host = host
         self._ports = ports
 
     def make(self, gadgets: Sequence[Gadget] = EVERY) -> None:
-        """Make the controllers, the gadgets, and the cables behind them; nothing is plugged in."""
-        machine = self._machine
-        machine.script(
+        """Make the controllers and the gadgets; nothing is plugged in."""
+        self._machine.script(
             # Full speed, as these devices are. Each controller has one socket.
             f"modprobe dummy_hcd num={len(EVERY)} is_high_speed=0\n"
             "modprobe libcomposite\n"
             "mountpoint -q /sys/kernel/config || mount -t configfs none /sys/kernel/config\n"
             + "".join(_described(gadget) for gadget in gadgets),
         )
-        machine.must("tee", CABLES_IN_MACHINE, typed=CABLES.read_text())
-        joined = (
+
+    def cables(self, gadgets: Sequence[Gadget] = EVERY) -> list[str]:
+        """Return the arguments of `guest/usb_cables.py`, which joins them with the simulator."""
+        return [
             f"{udc(gadget)},{self._node(gadget)},{self._host}:{self._ports[gadget.cable]}"
             for gadget in gadgets
             if gadget.cable
-        )
-        machine.must(
+        ]
+
+    def join_cables(self) -> None:
+        """Start that program as a unit of the booted machine."""
+        self._machine.must("tee", CABLES_IN_MACHINE, typed=CABLES.read_text())
+        self._machine.must(
             *("systemd-run", f"--unit={CABLES_UNIT}", "--property=OOMScoreAdjust=-900"),
-            *("/usr/bin/python3", "-B", CABLES_IN_MACHINE, *joined),
+            *("/usr/bin/python3", "-B", CABLES_IN_MACHINE, *self.cables()),
+        )
+
+    def remove(self, gadgets: Sequence[Gadget] = EVERY) -> None:
+        """Remove the gadgets and the controllers, on a machine that goes on."""
+        self._machine.script(
+            "".join(_removed(gadget) for gadget in gadgets)
+            + f"modprobe --remove {' '.join(MODULES)}\n"
         )
 
     def plug(self, *gadgets: Gadget) -> None:
@@ -121,4 +135,16 @@ def _described(gadget: Gadget) -> str:
             f"mkdir -p {folder}/functions/{instance}\n",
             f"ln -s {folder}/functions/{instance} {folder}/configs/c.1/\n",
         )
+    )
+
+
+def _removed(gadget: Gadget) -> str:
+    """Return the shell's lines that remove a gadget."""
+    instance = f"{gadget.function}.0"
+    return (
+        f"cd {GADGETS}/{gadget.name}\n"
+        "[ -z \"$(cat UDC)\" ] || echo '' > UDC\n"
+        f"rm configs/c.1/{instance}\n"
+        f"rmdir configs/c.1 functions/{instance} strings/0x409\n"
+        f"cd / && rmdir {GADGETS}/{gadget.name}\n"
     )

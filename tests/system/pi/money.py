@@ -3,19 +3,22 @@
 from functools import partial
 from typing import Any
 
+from tests.support.hangs import HANGS_S
 from tests.system.e2e.waiting import until
 from tests.system.pi.accounts import compare
-from tests.system.pi.commissioning import SITE_RULES, wait_for_node
-from tests.system.pi.gadgets import CARD
+from tests.system.pi.commissioning import CONFIG, SITE_RULES, USB_PRINTER, wait_for_node
+from tests.system.pi.gadgets import CARD, PRINTER
 from tests.system.pi.usb_kiosk import Board, UsbKiosk
 from tests.system.pi.visits import Service, dispensed
 from tests.system.vm.booted import Told
-from tests.system.vm.machine import now
+from tests.system.vm.machine import Machine, now
 
 FTDI_RULE = (
     'SUBSYSTEM=="tty", ENV{ID_VENDOR_ID}=="0403", SYMLINK+="kiosk-card", GROUP="kiosk-agent", '
     'MODE="0660", OPTIONS+="link_priority=10"\n'
 )
+
+USBLP_PRINTER = 'device = "/dev/kiosk-printer"'
 
 
 def money(kiosk: UsbKiosk, told: Told) -> None:
@@ -62,6 +65,40 @@ def _ftdi(kiosk: UsbKiosk) -> str:
         kiosk.plug(CARD)
         wait_for_node(machine, CARD)
         kiosk.wait_until_ready()
+
+
+def by_usblp(kiosk: UsbKiosk, told: Told) -> None:
+    told.step("a printer by usblp, as set-up configures it: a slip", lambda: _usblp(kiosk))
+
+
+def _usblp(kiosk: UsbKiosk) -> str:
+    """Let the kernel's driver have the printer; while pyusb drives it, its node is missing."""
+    machine = kiosk.machine
+    missing = machine.run("test", "-e", "/dev/kiosk-printer").code
+    assert missing, "usblp still has the printer"
+    kiosk.unplug(PRINTER)
+    _configure(machine, USB_PRINTER, USBLP_PRINTER)
+    kiosk.plug(PRINTER)
+    try:
+        kiosk.wait_until_ready()
+        link = machine.must("readlink", "/dev/kiosk-printer").strip()
+        slip = _withdrawal(kiosk, Service.FINGER)
+        kiosk.unplug(PRINTER)
+        until("it is missed", lambda: not kiosk.is_usable(PRINTER))
+        plugged = now()
+        kiosk.plug(PRINTER)
+        until("it is ready", lambda: kiosk.is_usable(PRINTER))
+        return (
+            f"/dev/kiosk-printer → {link}; {slip}; replugged: ready after {now() - plugged:.1f} s"
+        )
+    finally:
+        _configure(machine, USBLP_PRINTER, USB_PRINTER)
+        kiosk.wait_until_ready()
+
+
+def _configure(machine: Machine, before: str, after: str) -> None:
+    machine.must("sed", "-i", f"s|^{before}$|{after}|", CONFIG)
+    machine.must("systemctl", "restart", "kiosk-agent", within=HANGS_S)
 
 
 def plug_adapter(kiosk: UsbKiosk, name: str) -> None:

@@ -97,6 +97,7 @@ def usb_kiosk(board: Board, image: Image) -> Iterator[UsbKiosk]:
                 machine.wait_until_up()
                 bus = Bus(machine, HOST, ports)
                 bus.make()
+                bus.join_cables()
                 yield UsbKiosk(board, machine, bus, kiosk.bench, ports)
             except BaseException:
                 print(kiosk.console())

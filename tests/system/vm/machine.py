@@ -37,7 +37,28 @@ class Far:
     rd: int
 
 
-class Machine(ABC):
+class RootShell(ABC):
+    """Runs commands as root on some machine."""
+
+    def run(self, *words: str, typed: str = "", within: float = ANSWERS_WITHIN_S) -> Said:
+        """Run a command as root, with any exit code. Raises TimeoutError."""
+        return self._ask(list(words), typed, within)
+
+    def must(self, *words: str, typed: str = "", within: float = ANSWERS_WITHIN_S) -> str:
+        """Run a command that must succeed; return its output."""
+        said = self.run(*words, typed=typed, within=within)
+        if said.code:
+            raise RuntimeError(f"{' '.join(words)}: {said.code}: {(said.err or said.out).strip()}")
+        return said.out
+
+    def script(self, text: str, within: float = ANSWERS_WITHIN_S) -> str:
+        return self.must("sh", "-ec", text, within=within)
+
+    @abstractmethod
+    def _ask(self, words: list[str], typed: str, within: float) -> Said: ...
+
+
+class Machine(RootShell):
     """A machine that was switched on, and the shell in it."""
 
     boots_within_s: float
@@ -97,20 +118,6 @@ class Machine(ABC):
                     raise
                 continue
             return self
-
-    def run(self, *words: str, typed: str = "", within: float = ANSWERS_WITHIN_S) -> Said:
-        """Run a command as root, with any exit code. Raises TimeoutError."""
-        return self._ask(list(words), typed, within)
-
-    def must(self, *words: str, typed: str = "", within: float = ANSWERS_WITHIN_S) -> str:
-        """Run a command that must succeed; return its output."""
-        said = self.run(*words, typed=typed, within=within)
-        if said.code:
-            raise RuntimeError(f"{' '.join(words)}: {said.code}: {(said.err or said.out).strip()}")
-        return said.out
-
-    def script(self, text: str, within: float = ANSWERS_WITHIN_S) -> str:
-        return self.must("sh", "-ec", text, within=within)
 
     def _ask(self, words: list[str], typed: str, within: float) -> Said:
         self._asked += 1
