@@ -9,6 +9,7 @@ import signal
 import sys
 from functools import partial
 from pathlib import Path
+from time import strftime
 
 from tests.support.hangs import HANGS_S
 from tests.system.e2e.processes import ROOT
@@ -21,6 +22,7 @@ from tests.system.pi.usb_kiosk import Board, UsbKiosk, usb_kiosk
 from tests.system.vm.booted import Told
 from tests.system.vm.image import Recipe, made
 from tests.system.vm.machine import now
+from tests.system.vm.qemu import has_kvm
 
 USAGE = 2
 REPORT = ROOT / "docs/pi-run.txt"
@@ -47,24 +49,36 @@ def main() -> int:
 
 
 def _run(board: Board, package: Path, options: argparse.Namespace) -> int:
-    """Run all steps on one board; return how many failed."""
+    """Run all steps on one board, and report those that ended; return how many failed."""
     begun, told = now(), Told()
     image = made(Recipe(options.suite, board.arch, package))
-    with usb_kiosk(board, image) as kiosk:
-        commission(kiosk)
-        proofs.rules(kiosk, told)  # before the agent takes the printer from usblp
-        told.step("the agent starts, and all devices are ready", partial(_start, kiosk))
-        proofs.check(kiosk, told)
-        proofs.sandbox(kiosk, told)
-        money(kiosk, told)
-        unplugs(kiosk, told, options.unplugs or UNPLUGS[board], options.seed)
-        faults(kiosk, told)
-        by_usblp(kiosk, told)
-    minutes = (now() - begun) / 60
-    head = f"{board.value}, {image.recipe.name}: {len(told.lines)} steps in {minutes:.0f} min"
-    _report(board, [head, *told.lines])
-    print(f"{head}, {told.failed} failed: {REPORT}")
+    ended = "; then it was stopped"
+    try:
+        with usb_kiosk(board, image) as kiosk:
+            _steps(kiosk, told, options.unplugs or UNPLUGS[board], options.seed)
+        ended = ""
+    finally:
+        minutes = (now() - begun) / 60
+        how = "with KVM" if board.arch.is_native and has_kvm() else "emulated"
+        head = (
+            f"{board.value}, {image.recipe.name}: {strftime('%d %B %Y')}, {os.cpu_count()} cores, "
+            f"{how}: {len(told.lines)} steps in {minutes:.0f} min, {told.failed} failed{ended}"
+        )
+        _report(board, [head, *told.lines])
+        print(f"{head}: {REPORT}")
     return told.failed
+
+
+def _steps(kiosk: UsbKiosk, told: Told, count: int, seed: int) -> None:
+    commission(kiosk)
+    proofs.rules(kiosk, told)  # before the agent takes the printer from usblp
+    told.step("the agent starts, and all devices are ready", partial(_start, kiosk))
+    proofs.check(kiosk, told)
+    proofs.sandbox(kiosk, told)
+    money(kiosk, told)
+    unplugs(kiosk, told, count, seed)
+    faults(kiosk, told)
+    by_usblp(kiosk, told)
 
 
 def _start(kiosk: UsbKiosk) -> str:

@@ -1,4 +1,4 @@
-"""Faults of the bus: a renamed node, identical adapters, a late, a babbling and a reset device."""
+"""Renamed nodes, identical adapters, slow and noisy devices, resets, and a hub without power."""
 
 import threading
 from collections.abc import Callable
@@ -8,7 +8,8 @@ from tests.support.hangs import HANGS_S
 from tests.system.e2e.waiting import until
 from tests.system.pi.accounts import compare
 from tests.system.pi.commissioning import wait_for_node
-from tests.system.pi.gadgets import CARD, CASH, DISPLAY, GADGETS, MODEM, PRINTER, Gadget
+from tests.system.pi.gadgets import CARD, CASH, DISPLAY, FITTED, GADGETS, MODEM, PRINTER, Gadget
+from tests.system.pi.unplugs import settle
 from tests.system.pi.usb_kiosk import UsbKiosk
 from tests.system.pi.visits import Moment, Service
 from tests.system.vm.booted import Told
@@ -45,6 +46,7 @@ def faults(kiosk: UsbKiosk, told: Told) -> None:
     told.step("a reset printer prints again", lambda: _reset(kiosk, PRINTER, ("result", "")))
     told.step("a reset while the card is read", lambda: _reset(kiosk, CARD, ("card", "pin")))
     told.step("a reset while notes move", lambda: _reset(kiosk, CASH, ("cash", "")))
+    told.step("a hub without power while notes move", lambda: _hub_without_power(kiosk))
 
 
 def _renamed(kiosk: UsbKiosk) -> str:
@@ -139,6 +141,28 @@ def _reset(kiosk: UsbKiosk, gadget: Gadget, moment: Moment) -> str:
     assert not problems, problems
     [row] = [row for row in rows if row["amount"] == visit.amount]
     return f"{row['fate']}, cash {row['cash']}; ready after {now() - begun:.1f} s; {visit}"
+
+
+def _hub_without_power(kiosk: UsbKiosk) -> str:
+    """Unplug all devices at once while notes move, and plug them in again."""
+    visit = kiosk.visit(Service.CARD)
+    visit.moment = ("cash", "")
+    took_s: list[float] = []
+
+    def lose_power() -> None:
+        kiosk.unplug(*FITTED)
+        for gadget in FITTED:
+            until(f"{gadget.name} is missed", _is_missed(kiosk, gadget), BACK_WITHIN_S)
+        begun = now()
+        kiosk.plug(*FITTED)
+        kiosk.wait_until_ready(BACK_WITHIN_S)
+        took_s.append(now() - begun)
+
+    visit.on_moment = lose_power
+    visit.go()
+    assert took_s, f"no notes moved: {visit}"
+    settle(kiosk)
+    return f"all ready after {took_s[0]:.1f} s; nothing is owed; {visit}"
 
 
 def _assert_handed(kiosk: UsbKiosk, amount: int) -> None:

@@ -79,8 +79,8 @@ def _all(kiosk: UsbKiosk, planned: list[Unplug], rng: Random, done: list[Unplug]
         done.append(one)
         print(f"{number:4} {one}; {visit}", flush=True)
         if number % SETTLE_EVERY == 0:
-            _settle(kiosk)
-    _settle(kiosk)
+            settle(kiosk)
+    settle(kiosk)
     return _summed(done)
 
 
@@ -96,7 +96,7 @@ def _unplug(kiosk: UsbKiosk, one: Unplug, away_s: float) -> None:
     one.ready_s = now() - plugged
 
 
-def _settle(kiosk: UsbKiosk) -> None:
+def settle(kiosk: UsbKiosk) -> None:
     """Let everything end, let the attendant hand out owed notes, and compare. No rule may break."""
     machine = kiosk.machine
     kiosk.wait_until_ready()

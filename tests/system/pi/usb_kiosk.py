@@ -74,15 +74,15 @@ class UsbKiosk:
         """Wait until the agent can use all devices. Raises AssertionError."""
         until("all devices are ready", lambda: all(map(self.is_usable, FITTED)), within)
 
-    def unplug(self, gadget: Gadget) -> None:
-        if gadget is SENSOR:  # its RD service, which is on the host, notices it, too
+    def unplug(self, *gadgets: Gadget) -> None:
+        if SENSOR in gadgets:  # its RD service, which is on the host, notices it, too
             self.bench.do("biometric", "unplug")
-        self.bus.unplug(gadget)
+        self.bus.unplug(*gadgets)
 
-    def plug(self, gadget: Gadget) -> None:
-        if gadget is SENSOR:
+    def plug(self, *gadgets: Gadget) -> None:
+        if SENSOR in gadgets:
             self.bench.do("biometric", "plug")
-        self.bus.plug(gadget)
+        self.bus.plug(*gadgets)
 
 
 @contextmanager
