@@ -73,11 +73,13 @@ explore-all: setup
 fuzz: setup
 	$(PY) -m tests.lab.fuzz $(or $(SECONDS),20)
 
-# Plant small mistakes in the code that handles money: SAMPLE=200, SEED=1, MODULE=agent/cash or a file;
-# WHOLE=1: in all packages. KEEP=FILE before a change of the tests and AGAIN=FILE after it plant the same mistakes.
+# Plant every small mistake in the code that moves money, and write docs/mutants.md (CONTRIBUTING.md). For a nightly
+# run or a release: two hours of CPU time at first, later what has changed. MODULE=agent/cash or a file; JOBS=1;
+# SAMPLE=200, SEED=1; WHOLE=1: in all packages. KEEP=FILE before a change of the tests and AGAIN=FILE after it plant
+# the same mistakes.
 mutants: setup
 	$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/mutants.txt
-	$(PY) -m tests.lab.mutation $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(SEED),--seed $(SEED)) $(if $(MODULE),--module $(MODULE)) $(if $(WHOLE),--whole) $(if $(KEEP),--keep $(KEEP)) $(if $(AGAIN),--again $(AGAIN))
+	$(PY) -m tests.lab.mutation $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(SEED),--seed $(SEED)) $(if $(MODULE),--module $(MODULE)) $(if $(WHOLE),--whole) $(if $(KEEP),--keep $(KEEP)) $(if $(AGAIN),--again $(AGAIN)) $(if $(JOBS),--jobs $(JOBS))
 
 # Break each row of the API document in the agent, one at a time: a test of the row has to fail; ROW="limit:".
 broken-rows: setup

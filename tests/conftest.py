@@ -4,7 +4,7 @@ import gc
 import os
 
 import pytest
-from hypothesis import settings
+from hypothesis import Phase, settings
 
 from tests.support import quick_hashes
 
@@ -12,6 +12,10 @@ from tests.support import quick_hashes
 settings.register_profile("local", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True)
 settings.register_profile("deep", deadline=None, max_examples=10_000)
+# A mutant is found by the first failing example; the smallest one costs minutes.
+settings.register_profile(
+    "mutants", deadline=None, derandomize=True, phases=[Phase.explicit, Phase.generate]
+)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci" if "CI" in os.environ else "local"))
 
 

@@ -4,12 +4,10 @@ No file changes. A constant that another module imports by name is wrong there t
 mistake is in the source that is compiled.
 """
 
-import sys
-from collections.abc import Sequence
-from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
 from pathlib import Path
-from types import CodeType, ModuleType
 from typing import NamedTuple
+
+from tests.support.changed_module import change_at_import
 
 ROOT = Path(__file__).parents[3]
 
@@ -45,37 +43,6 @@ def _line(text: str) -> str:
     return " ".join(text.split())
 
 
-class Planter:
-    """A finder for `sys.meta_path` that compiles one module with a mistake."""
-
-    def __init__(self, mistake: Mistake) -> None:
-        self._mistake = mistake
-
-    def find_spec(
-        self, name: str, path: Sequence[str] | None, _target: ModuleType | None = None
-    ) -> ModuleSpec | None:
-        if name != self._mistake.module:
-            return None
-        spec = PathFinder.find_spec(name, path)
-        if spec is None or spec.origin is None:
-            raise ModuleNotFoundError(name)
-        spec.loader = _WithMistake(name, spec.origin, self._mistake)
-        return spec
-
-
-class _WithMistake(SourceFileLoader):
-    def __init__(self, name: str, path: str, mistake: Mistake) -> None:
-        super().__init__(name, path)
-        self._mistake = mistake
-
-    def get_code(self, _name: str) -> CodeType:  # never from or into the cache of bytecode
-        source = Path(self.path).read_text()
-        changed = source.replace(self._mistake.before, self._mistake.after)
-        return compile(changed, self.path, "exec", dont_inherit=True)
-
-
 def plant(mistake: Mistake) -> None:
     """Plant the mistake in this process. Raises RuntimeError if the module is already imported."""
-    if mistake.module in sys.modules:
-        raise RuntimeError(f"{mistake.module} is already imported")
-    sys.meta_path.insert(0, Planter(mistake))
+    change_at_import(mistake.module, lambda source: source.replace(mistake.before, mistake.after))

@@ -8,14 +8,17 @@ import ast
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from copy import deepcopy
+from functools import lru_cache
 from hashlib import sha256
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
-import msgspec
 from cosmic_ray.ast import ast_nodes, get_ast
-from cosmic_ray.mutating import mutate_code
 from cosmic_ray.plugins import get_operator
+
+from tests.lab.mutation.mutant import Mutant
 
 # Meaningful ones: `is` to `<` between enums, or `|` to `+` in a type, fails at any test.
 OPERATORS = (
@@ -39,30 +42,20 @@ OPERATORS = (
 _FOUND_BY_MYPY = re.compile(r"\b(frozen|slots)=True")
 
 
-class Mutant(msgspec.Struct, frozen=True):
-    """One small mistake: one operator's change at one place in one module."""
+def drawn(root: Path, packages: Iterable[str], count: int | None, seed: int) -> list[Mutant]:
+    """Return one mutant of each of this many places, in the order of the code.
 
-    path: str
-    operator: str
-    occurrence: int
-    start: tuple[int, int]
-    end: tuple[int, int]
-    identity: str
-    """A hash of the function's name, its statement, the place in it, and the operator."""
-
-    @property
-    def package(self) -> str:
-        return str(Path(self.path).parent)
-
-
-def drawn(root: Path, packages: Iterable[str], count: int, seed: int) -> list[Mutant]:
-    """Return one mutant of each of this many places, in the order of the code."""
+    None: return all mutants, also those that cannot be planted.
+    """
+    if count is None:
+        return list(mutants(root, packages))
     order = sorted(mutants(root, packages), key=lambda mutant: _hash(str(seed), mutant.identity))
     first = {(mutant.path, mutant.start): mutant for mutant in reversed(order)}
     possible = (
         mutant
         for mutant in order
-        if first[mutant.path, mutant.start] is mutant and _can_be_planted(root, mutant)
+        if first[mutant.path, mutant.start] is mutant
+        and planted(mutant, (root / mutant.path).read_text())
     )
     return sorted(islice(possible, count), key=lambda mutant: (mutant.path, mutant.start))
 
@@ -79,10 +72,16 @@ def statement(source: str, line: int) -> range | None:
 
     None if it is outside functions: it runs at the import.
     """
-    tree = ast.parse(source)
+    tree, statements = _parsed(source)
     if not any(_is_in_body(line, node) for node in ast.walk(tree)):
         return None
-    return _statements(tree).get(line, range(line, line + 1))
+    return statements.get(line, range(line, line + 1))
+
+
+@lru_cache(maxsize=8)
+def _parsed(source: str) -> tuple[ast.Module, dict[int, range]]:
+    tree = ast.parse(source)
+    return tree, _statements(tree)
 
 
 def _statements(tree: ast.Module) -> dict[int, range]:
@@ -116,6 +115,7 @@ def _head_end(node: ast.stmt) -> int:
 def _mutants_of(path: str, source: str) -> Iterator[Mutant]:
     tree = get_ast(source)
     identities = _Identities(source)
+    places = _Places(source)
     for name in OPERATORS:
         operator = get_operator(f"core/{name}")()
         positions = [
@@ -123,7 +123,40 @@ def _mutants_of(path: str, source: str) -> Iterator[Mutant]:
         ]
         for occurrence, (start, end) in enumerate(positions):
             identity = identities.of(name, start)
-            yield Mutant(path, name, occurrence, start=start, end=end, identity=identity)
+            function, text = places.around(start[0])
+            yield Mutant(path, name, occurrence, start, end, identity, function, text)
+
+
+class _Places:
+    """What is around each line of a module."""
+
+    def __init__(self, source: str) -> None:
+        tree = ast.parse(source)
+        self._lines = source.splitlines()
+        self._statements = _statements(tree)
+        self._names: dict[int, str] = {}
+        self._functions: dict[int, range] = {}
+        self._visit(tree, "", None)
+
+    def around(self, line: int) -> tuple[str, str]:
+        """Return the qualified name and the text that decide what the line does."""
+        one = range(line, line + 1)
+        lines = self._functions.get(line) or self._statements.get(line, one)
+        text = "\n".join(self._lines[number - 1] for number in lines)
+        return self._names.get(line, ""), text
+
+    def _visit(self, node: ast.AST, name: str, function: range | None) -> None:
+        for child in ast.iter_child_nodes(node):
+            inner, around = name, function
+            if isinstance(child, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+                first = min([child.lineno, *(one.lineno for one in child.decorator_list)])
+                lines = range(first, (child.end_lineno or first) + 1)
+                inner = f"{name}.{child.name}".removeprefix(".")
+                self._names |= dict.fromkeys(lines, inner)
+                if around is None and not isinstance(child, ast.ClassDef):
+                    around = lines
+                    self._functions |= dict.fromkeys(lines, lines)
+            self._visit(child, inner, around)
 
 
 class _Identities:
@@ -156,14 +189,51 @@ def _hash(*words: str) -> str:
     return sha256("\n".join(words).encode()).hexdigest()[:16]
 
 
-def _can_be_planted(root: Path, mutant: Mutant) -> bool:
-    """Whether it compiles, which cosmic-ray does not check, and mypy would not find it."""
-    source = (root / mutant.path).read_text()
+def planted(mutant: Mutant, source: str) -> str | None:
+    """Return the source of the module with the mutant.
+
+    None if it does not compile, which cosmic-ray does not check, or if mypy would find it.
+    """
     if _FOUND_BY_MYPY.search(source.splitlines()[mutant.start[0] - 1]):
-        return False
-    operator = get_operator(f"core/{mutant.operator}")()
+        return None
     try:
-        ast.parse(mutate_code(source, operator, mutant.occurrence))
+        mutated = _mutated(source, mutant)
+        ast.parse(mutated)
     except (SyntaxError, AttributeError):  # AttributeError: an exception named with its module
-        return False
-    return True
+        return None
+    return mutated
+
+
+def _mutated(source: str, mutant: Mutant) -> str:
+    """Return what cosmic-ray's mutate_code returns, without parsing the module each time."""
+    node, index = _positions(source, mutant.operator)[mutant.occurrence]
+    around, node.parent = node.parent, None  # copies only the node
+    try:
+        copied = deepcopy(node)
+    finally:
+        node.parent = around
+    copied.parent = around
+    mutated = get_operator(f"core/{mutant.operator}")().mutate(copied, index)
+    start, end = (_offset(source, at) for at in (node.get_start_pos_of_prefix(), node.end_pos))
+    return source[:start] + (mutated.get_code() if mutated else "") + source[end:]
+
+
+@lru_cache(maxsize=len(OPERATORS))
+def _positions(source: str, operator: str) -> list[tuple[Any, int]]:
+    """Return the nodes that the operator changes, each with the number of the place in it."""
+    made = get_operator(f"core/{operator}")()
+    return [
+        (node, index)
+        for node in ast_nodes(_parsed_by_parso(source))
+        for index, _ in enumerate(made.mutation_positions(node))
+    ]
+
+
+@lru_cache(maxsize=2)
+def _parsed_by_parso(source: str) -> Any:
+    return get_ast(source)
+
+
+def _offset(source: str, position: tuple[int, int]) -> int:
+    line, column = position
+    return sum(map(len, source.splitlines(keepends=True)[: line - 1])) + column

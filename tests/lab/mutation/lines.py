@@ -1,0 +1,125 @@
+"""Which tests run which line, and how long each test takes. A plugin of pytest records it."""
+
+import re
+import time
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+from pathlib import Path
+
+import coverage
+import msgspec
+import pytest
+
+AT_IMPORT = ""
+"""The context of lines that run before the first test."""
+
+
+class Recorded:
+    """What the recording run left in its folder."""
+
+    def __init__(self, folder: Path, root: Path) -> None:
+        self.cpu_s: dict[str, float] = msgspec.json.decode((folder / "cpu_s.json").read_bytes())
+        """CPU seconds of each test, which the recording makes slower."""
+        self._root = root
+        self._data = coverage.CoverageData(str(folder / "lines"))
+        self._data.read()
+        self._modules: dict[str, dict[int, list[str]]] = {}
+        self._reading: dict[tuple[str, str], set[str]] = {}
+
+    def is_run_at_import(self, path: str, lines: range) -> bool:
+        module = self._module(path)
+        return any(AT_IMPORT in module.get(line, ()) for line in lines)
+
+    def running(self, path: str, lines: Iterable[int]) -> set[str]:
+        """Return the tests that run one of these lines."""
+        module = self._module(path)
+        return {test for line in lines for test in module.get(line, ())} & self.cpu_s.keys()
+
+    def reading(self, path: str, name: str) -> set[str]:
+        """Return the tests that may read a name which a module's import defines.
+
+        These are the tests that run any line of the module, the tests of its package, and the
+        tests whose module contains the name.
+        """
+        if (path, name) not in self._reading:
+            package = f"tests/unit/{Path(path).parent.as_posix().removeprefix('hw-sim/')}/"
+            word = re.compile(rf"\b{re.escape(name)}\b")
+            modules = {file for file, text in self._test_modules.items() if word.search(text)}
+            modules |= {file for file in self._test_modules if file.startswith(package)}
+            tests = {test for test in self.cpu_s if test.partition("::")[0] in modules}
+            self._reading[path, name] = tests | self.running(path, self._module(path))
+        return self._reading[path, name]
+
+    def in_order(
+        self, tests: Iterable[str], path: str, first: Iterable[str], cpu_s: float
+    ) -> list[str]:
+        """Return the quickest tests first, the module's own before others that are as quick.
+
+        `first` are the tests to run before all others, if they are among them. Tests that take
+        more than `cpu_s` together are left out, unless they are the module's own.
+        """
+        own, preferred = f"/test_{Path(path).stem}.py", list(first)
+        order = sorted(set(tests), key=lambda t: self.cpu_s[t] * (0.2 if own in t else 1))
+        chosen = [test for test in preferred if test in order]
+        chosen += [test for test in order if test not in preferred]
+        left, kept = cpu_s, []
+        for test in chosen:
+            left -= 0 if own in test else self.cpu_s[test]
+            if own in test or left > 0:
+                kept.append(test)
+        return kept
+
+    def _module(self, path: str) -> dict[int, list[str]]:
+        if path not in self._modules:
+            self._modules = {path: self._data.contexts_by_lineno(str(self._root / path))}
+        return self._modules[path]
+
+    @cached_property
+    def _test_modules(self) -> dict[str, str]:
+        files = {test.partition("::")[0] for test in self.cpu_s}
+        return {file: (self._root / file).read_text() for file in files}
+
+
+class _Recorder:
+    def __init__(self, root: Path, folder: Path, packages: list[str]) -> None:
+        self._folder = folder
+        self._cpu_s: dict[str, float] = {}
+        include = [f"{root}/{package}/*" for package in packages]
+        include += [f"{root}/{package}" for package in packages if package.endswith(".py")]
+        lines = str(folder / "lines")
+        self._coverage = coverage.Coverage(data_file=lines, config_file=False, include=include)
+        self._coverage.load()  # an earlier recording, if only some tests are recorded again
+        self._coverage.start()
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
+        self._coverage.switch_context(item.nodeid)
+        began = time.process_time()
+        try:
+            return (yield)
+        finally:
+            self._cpu_s[item.nodeid] = time.process_time() - began
+
+    def pytest_sessionfinish(self) -> None:
+        self._coverage.stop()
+        self._coverage.save()
+        file = self._folder / "cpu_s.json"
+        before = msgspec.json.decode(file.read_bytes()) if file.exists() else {}
+        again = {test.partition("::")[0] for test in self._cpu_s}
+        kept = {test: s for test, s in before.items() if test.partition("::")[0] not in again}
+        file.write_bytes(msgspec.json.encode(kept | self._cpu_s))
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--record-lines", type=Path, help="write who runs which line in this folder")
+    parser.addoption("--packages", help="folders of the lines to record, with commas between")
+
+
+def pytest_load_initial_conftests(early_config: pytest.Config) -> None:
+    """Begin before the conftest modules, which import code of the agent."""
+    options = early_config.known_args_namespace
+    if options.record_lines:
+        recorder = _Recorder(
+            early_config.rootpath, options.record_lines, options.packages.split(",")
+        )
+        early_config.pluginmanager.register(recorder)

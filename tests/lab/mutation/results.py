@@ -1,0 +1,197 @@
+"""What ended each mutant, kept for the next run, and the reasons for the survivors."""
+
+import tomllib
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from enum import StrEnum
+from hashlib import sha256
+from pathlib import Path
+
+import msgspec
+
+from tests.lab.mutation.mutant import Mutant
+
+COLUMNS = "| {} | {} | {} | {} | {} | {} | {} | {} | {} |"
+
+
+class Outcome(StrEnum):
+    KILLED = "killed"
+    LOOPS = "loops"
+    """A test used ten times its CPU time."""
+    WAITS = "waits"
+    """A test waited for ever."""
+    SURVIVED = "survived"
+    NO_TEST = "no test"
+    """No test runs the line."""
+
+
+FOUND = (Outcome.KILLED, Outcome.LOOPS, Outcome.WAITS)
+
+
+class Result(msgspec.Struct, frozen=True):
+    mutant: Mutant
+    outcome: Outcome
+    before: str
+    """The lines that the mutant changes."""
+    after: str
+    killer: str
+    """The test that failed. Empty: none, or the code could not be imported."""
+    modules: tuple[str, ...]
+    """The test modules that decided it: the killer's, or all whose tests passed."""
+    cpu_s: float
+    digest: str
+    """Of the mutated function and these test modules."""
+
+
+class Kept:
+    """The results in a file, one a line. A later line of a mutant replaces an earlier one.
+
+    A result counts while the mutated function and the modules of the tests that decided it are
+    unchanged. A change elsewhere may alter it too: delete the file to plant every mutant again.
+    """
+
+    def __init__(self, file: Path, root: Path) -> None:
+        self._file = file
+        self._root = root
+        self._digests: dict[str, str] = {}
+        lines = file.read_bytes().splitlines() if file.exists() else []
+        results = (msgspec.json.decode(line, type=Result) for line in lines)
+        self._results = {(one.mutant.path, one.mutant.identity): one for one in results}
+
+    def current(self, mutant: Mutant) -> Result | None:
+        """Return the result if its function and tests are as they were."""
+        result = self._results.get((mutant.path, mutant.identity))
+        if result is None or result.digest != self.digest(mutant, result.modules):
+            return None
+        return msgspec.structs.replace(result, mutant=mutant)
+
+    def found(self, mutant: Mutant) -> Result | None:
+        """Return the result if a test found the mutant; None if it has to be planted."""
+        result = self.current(mutant)
+        return result if result and result.outcome in FOUND else None
+
+    def survivor(self, mutant: Mutant, modules: Iterable[str]) -> Result | None:
+        """Return the result if the mutant survived the tests of these modules as they are now."""
+        result = self.current(mutant)
+        return result if result and set(modules) <= set(result.modules) else None
+
+    def add(self, result: Result) -> None:
+        self._results[result.mutant.path, result.mutant.identity] = result
+        with self._file.open("ab") as file:
+            file.write(msgspec.json.encode(result) + b"\n")
+
+    def digest(self, mutant: Mutant, modules: Iterable[str]) -> str:
+        return _hash(mutant.text, *(self._digest(module) for module in sorted(modules)))
+
+    def _digest(self, module: str) -> str:
+        if module not in self._digests:
+            file = self._root / module
+            self._digests[module] = _hash(file.read_text()) if file.is_file() else ""
+        return self._digests[module]
+
+
+def _hash(*words: str) -> str:
+    return sha256("\0".join(words).encode()).hexdigest()[:16]
+
+
+class Reason(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Why a change makes no difference that a test could find."""
+
+    path: str
+    function: str
+    """Empty: outside functions."""
+    before: str
+    after: str
+    reason: str
+
+    def is_of(self, result: Result) -> bool:
+        mutant = result.mutant
+        place = (mutant.path, mutant.function, result.before, result.after)
+        return place == (self.path, self.function, self.before, self.after)
+
+
+def reasons(file: Path) -> list[Reason]:
+    return msgspec.convert(tomllib.loads(file.read_text())["survives"], list[Reason])
+
+
+def unused(reasons: Iterable[Reason], results: Iterable[Result]) -> list[Reason]:
+    """Return the reasons that are of no survivor."""
+    survivors = [one for one in results if one.outcome not in FOUND]
+    return [reason for reason in reasons if not any(map(reason.is_of, survivors))]
+
+
+def table(results: list[Result]) -> str:
+    """Return a Markdown table of the scores of each package and of all."""
+    packages = sorted({one.mutant.package for one in results})
+    rows = [_row(name, [one for one in results if one.mutant.package == name]) for name in packages]
+    head = COLUMNS.format("package", "mutants", *Outcome, "raw", "of covered")
+    return "\n".join([head, "|---" + "|--:" * 8 + "|", *rows, _row("all", results)])
+
+
+def _row(name: str, results: list[Result]) -> str:
+    count = Counter(one.outcome for one in results)
+    found = sum(count[outcome] for outcome in FOUND)
+    covered = len(results) - count[Outcome.NO_TEST]
+    return COLUMNS.format(
+        name,
+        len(results),
+        *(count[outcome] for outcome in Outcome),
+        f"{found / max(1, len(results)):.1%}",
+        f"{found / max(1, covered):.1%}",
+    )
+
+
+def reason(result: Result, reasons: Iterable[Reason]) -> str | None:
+    return next((one.reason for one in reasons if one.is_of(result)), None)
+
+
+def survivors(results: Iterable[Result], reasons: list[Reason]) -> Iterator[str]:
+    """Yield each survivor with its place, its change and its reason, in Markdown."""
+    for one in sorted(results, key=lambda one: (one.mutant.path, one.mutant.start)):
+        if one.outcome in FOUND:
+            continue
+        where = f"{one.mutant.path}:{one.mutant.start[0]}"
+        function = f" `{one.mutant.function}`" if one.mutant.function else ""
+        change = f"`{_line(one.before)}` → `{_line(one.after)}`"
+        why = reason(one, reasons) or "**no reason yet**"
+        yield f"* {where}{function} ({one.outcome}): {change}. {why}"
+
+
+def page(results: list[Result], undecided: int, reasons: list[Reason], where: str) -> str:
+    """Return the page in docs about a run over all mutants. `where`: its day and machine."""
+    cpu_s = sorted(one.cpu_s for one in results)
+    total, median = sum(cpu_s), cpu_s[len(cpu_s) // 2]
+    planted = len(results) + undecided
+    listed = list(survivors(results, reasons)) or ["None."]
+    open_ones = sum(one.outcome not in FOUND and reason(one, reasons) is None for one in results)
+    return f"""# Mutants of the code that moves money
+
+`make mutants` writes this page. It plants every small mistake that cosmic-ray can make in the money
+code, one at a time. Each is planted in a process of its own, with the tests that run its line.
+[CONTRIBUTING.md](../CONTRIBUTING.md) says how to use it.
+
+{where}: {len(results)} of {planted} mutants are decided. They took {total:.0f} s of CPU time,
+half of them less than {median:.2f} s each.
+
+{table(results)}
+
+* killed: a test failed;
+* loops: a test used ten times its CPU time;
+* waits: a test waited for ever;
+* survived: all tests passed;
+* no test: no test runs the line.
+
+The first three are found. *raw* is their share of all mutants, *of covered* their share of those
+whose line a test runs. Fast tests count, slow ones (`make slow`) do not.
+
+## Survivors
+
+{len(listed)} mutants survive; {open_ones} of them have no reason yet. Each reason is in
+`tests/lab/mutation/survivors.toml`.
+
+{chr(10).join(listed)}
+"""
+
+
+def _line(text: str) -> str:
+    return " ".join(text.split())
