@@ -10,7 +10,7 @@ The tail marker is the last committed event, written beside the journal after ea
 ends its write-ahead log at the first page with a wrong checksum. So one flipped bit in the log
 would remove the last events without a trace. A truncated file, or an older copy in its place,
 would do the same. The marker shows it. It is not synced: after a power cut it may name an earlier
-event than the journal's last, never a later one.
+event than the journal's last, never a later one. A new marker may be empty then, or all zeros.
 """
 
 import errno
@@ -146,7 +146,7 @@ class TailMarker:
 
 
 def read_tail(path: Path, key: bytes) -> Tail | None:
-    """Return the last committed event according to the marker; None if there is none.
+    """Return the last committed event according to the marker; None if none was ever written.
 
     Raises BadTailMarker.
     """
@@ -159,6 +159,8 @@ def read_tail(path: Path, key: bytes) -> Tail | None:
             raise BadTailMarker(
                 f"{path}: the tail marker (last event) cannot be read ({error})"
             ) from error
+        if not content.strip(b"\0"):  # a power cut came before the first write was on the disk
+            return None
         last = Tail(int.from_bytes(content[:SEQ_BYTES]), content[SEQ_BYTES:][:LINK_BYTES])
         if content == _marked(key, last):
             return last

@@ -170,6 +170,15 @@ def test_a_marker_that_cannot_be_written_does_not_stop_the_agent(path: Path) -> 
     assert "the tail marker (last event) cannot be read" in finding.what
 
 
+@pytest.mark.parametrize("content", [b"", bytes(40)])
+def test_a_new_marker_that_a_power_cut_has_left_empty_is_not_damage(
+    path: Path, content: bytes
+) -> None:
+    """Its name reaches the disk before its content, which is not synced."""
+    path.with_suffix(".last").write_bytes(content)
+    assert first_finding(path) is None
+
+
 # --- an old file ---
 
 
