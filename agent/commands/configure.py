@@ -22,6 +22,7 @@ from agent.commands.carry_out import OK, problem, say
 from agent.config.kiosk_config import ConfigError, Setup, load
 from agent.fleet.messages import ORDER_BYTES_MAX, Result
 from agent.fleet.new_configuration import FILE, Outcome, fingerprint, problems
+from agent.fleet.new_configuration import outcome as stored_outcome
 from agent.fleet.orders import Configure, Refused, parse_order
 from agent.fleet.signed_orders import Giver, Refusal, SignedOrder, TakenOrders, opened, wrong_time
 from agent.process.kernel import KERNEL
@@ -142,11 +143,18 @@ class ConfigurationTrial:
         taken = TakenOrders(self._folder, 0.0)
         if isinstance(signed, Refusal):
             raise Dropped(signed.value)
+        if taken.is_last(signed) and not self._has_result(signed.head.id):
+            return _outcome(signed.head.id, clock, Result.FAILED, POWER_WENT)
         if not taken.is_new(signed):
             raise Dropped(Refusal.REPLAYED.value)
         toml, outcome = await self._judged(signed, in_force, clock)
         taken.take(signed)  # not before: a power cut while it waits must not lose the order
         return outcome or self._put_in_place(signed.head.id, toml.encode())
+
+    def _has_result(self, number: int) -> bool:
+        """Return False for a taken order that a power cut interrupted before its trial began."""
+        last = stored_outcome(self._folder / OUTCOME)
+        return last is not None and last.id == number
 
     async def _judged(
         self, signed: SignedOrder, in_force: str, clock: Clock

@@ -223,6 +223,10 @@ class TakenOrders:
     def is_new(self, order: SignedOrder) -> bool:
         return order.head.id > self._highest(order) and order.head.at >= self._not_before
 
+    def is_last(self, order: SignedOrder) -> bool:
+        """Return True if this is the last order of its key that was taken."""
+        return order.head.id == self._highest(order)
+
     def _highest(self, order: SignedOrder) -> int:
         """Return the number up to which orders of this key were taken."""
         giver, by_key = order.giver.value, self._kept.by_key

@@ -198,6 +198,30 @@ async def test_after_a_power_cut_before_the_change_the_old_one_stays_and_is_repo
 
 
 @virtual_time
+async def test_an_order_that_a_power_cut_interrupts_before_its_trial_has_a_result(
+    machine: Machine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Given a cut after the order counts as taken, its file is still there at the next start."""
+    monkeypatch.setattr(configure, "replace_whole", _cut)
+    machine.orders(machine.new)
+    envelope = machine.signed.read_bytes()
+    with pytest.raises(PowerCut):
+        await machine.tries()
+    monkeypatch.undo()
+    machine.signed.write_bytes(envelope)
+    assert (await machine.tries()).result is Result.FAILED
+    assert (machine.outcome().id, machine.file.read_text()) == (1, machine.old)
+
+    machine.signed.write_bytes(envelope)
+    with pytest.raises(Dropped, match="replayed"):
+        await machine.tries()
+
+
+def _cut(*_: object) -> None:
+    raise PowerCut
+
+
+@virtual_time
 async def test_a_forbidden_key_is_refused_here_too(machine: Machine) -> None:
     machine.orders(machine.old.replace("https://api.example.in", "https://evil.example.in"))
     outcome = await machine.tries()
