@@ -16,6 +16,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+import apsw
+
 from agent.app.kiosk import Kiosk
 from agent.base.private import Private
 from agent.cash.pin import AttendantPin
@@ -143,8 +145,11 @@ class World(Surroundings):
     def dies(self) -> None:
         """Kill the process now; `restart` starts the next one."""
         self.process.die()
-        # The file's lock ends with the process; uncommitted data was never written.
-        self.kiosk.journal.close()
+        journal = self.kiosk.journal
+        # A killed process writes nothing more: the next one finds the log as it is.
+        journal._is_ready = False
+        journal._database.config(apsw.SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
+        journal.close()
         self.dead.append(self.process)
         self._running = None
 
