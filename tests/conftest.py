@@ -1,12 +1,14 @@
-"""What holds for all tests: how far Hypothesis looks, and that it finds the same twice in CI."""
+"""What holds for all tests: how far Hypothesis looks, and that the judge reads their journals."""
 
 import gc
 import os
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import Phase, settings
 
 from tests.support import quick_hashes
+from tests.support.judged import judged
 
 # No deadline: how long an example takes says more about the machine than about the code.
 settings.register_profile("local", deadline=None)
@@ -28,3 +30,16 @@ def pytest_collection_finish() -> None:
     """Leave what was collected, which stays to the end, out of every garbage collection."""
     gc.collect()
     gc.freeze()
+
+
+@pytest.fixture(autouse=True)
+def _history_is_allowed(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[None]:
+    """Let the judge read each journal that the test closes; see the mark forbidden_history."""
+    with judged(monkeypatch) as found:
+        yield
+    if request.node.get_closest_marker("forbidden_history"):
+        assert found, "the judge finds nothing: remove the mark"
+    else:
+        assert found == []

@@ -111,7 +111,7 @@ class Journal(Segment):
         self._log_length = _LogLength()
         self._marker: chain.TailMarker | None = None
         self._reserve = Reserve(path, vfs)
-        self._is_ready = False
+        self.is_ready = False
         self._tail = Tail(0, chain.START)
         super().__init__(path, vfs=vfs, key=key, write=self._linker)
         self.on_crash_point = on_crash_point
@@ -140,7 +140,7 @@ class Journal(Segment):
         self._database.execute(f"PRAGMA journal_size_limit = {LOG_BYTES_MAX}")
         keep_log(self._database)
         self._fill_reserve()
-        self._is_ready = True
+        self.is_ready = True
 
     def _linker(self, version: int) -> Linker:
         """Return the linker; create the key if the file was made before the chain existed."""
@@ -204,7 +204,7 @@ class Journal(Segment):
         """Close the file and its tail marker."""
         if self._marker:
             self._marker.close()
-        if self._is_ready and self._broken is None:
+        if self.is_ready and self._broken is None:
             with suppress(apsw.Error):  # the log still holds its events
                 self._reserve.empty_log(self._database)
         super().close()

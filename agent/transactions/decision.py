@@ -17,7 +17,13 @@ from agent.base.money import ZERO
 from agent.transactions import limits
 from agent.transactions import model as m
 from agent.transactions.error_table import NEW_BODY, SPENT, Remedy, row_for
-from agent.transactions.lifecycle import IN_DOUBT_MARGIN, SIGNATURE_LIFE, can_be_vouched_for, expiry
+from agent.transactions.lifecycle import (
+    IN_DOUBT_MARGIN,
+    SIGNATURE_LIFE,
+    can_be_vouched_for,
+    expiry,
+    may_be_sent,
+)
 from agent.transactions.model import CASH_FINAL, BankStatus, CashStatus, Direction, Transaction
 from agent.transactions.origin import Origin
 
@@ -202,7 +208,7 @@ def is_absence_believed(t: Transaction, asks: Origin | None) -> bool:
 def _prepared(t: Transaction, volatile: VolatileState, now: Moment) -> Action:
     if not volatile.body:
         return Abandon("the request was lost before it was sent")
-    if t.terms.direction is Direction.IN and t.cash is not CashStatus.HELD:
+    if not may_be_sent(t):
         return Wait()  # nothing is sent before the notes are in the till
     return Send()
 
@@ -250,7 +256,7 @@ def _after_refusal(
         # Signed with the service's time it must be accepted; if not, the clock is not the cause.
         is_first = t.refused_by.count(refusal.code) == 1
         return Send() if is_first and _may_send(t, volatile) else stop
-    if remedy in NEW_BODY and volatile.customer and t.attempts < ATTEMPTS_MAX:
+    if remedy in NEW_BODY and _has_another_attempt(t, volatile):
         return _ask_again(t, remedy, volatile, now)
     if remedy is Remedy.CHECK_STATUS and not t.terms.can_check_status:
         return _send_again(t, volatile, now, stop)
@@ -280,7 +286,11 @@ def _enough(t: Transaction, refusal: m.LastRefusal, volatile: VolatileState, now
 
 
 def _may_send(t: Transaction, volatile: VolatileState) -> bool:
-    return volatile.body and volatile.customer and t.attempts < ATTEMPTS_MAX
+    return volatile.body and _has_another_attempt(t, volatile)
+
+
+def _has_another_attempt(t: Transaction, volatile: VolatileState) -> bool:
+    return volatile.customer and t.attempts < ATTEMPTS_MAX and may_be_sent(t)
 
 
 def _send_again(

@@ -124,6 +124,16 @@ def _is_alarm(t: Transaction) -> bool:
 
 
 def _sending(t: Transaction, event: m.Sending) -> Transaction:
+    _expect(may_be_sent(t), t, event)
+    return _sent(t, event)
+
+
+def may_be_sent(t: Transaction) -> bool:
+    """Return True if the customer's notes are held, or the service takes none."""
+    return t.terms.direction is not Direction.IN or t.cash is CashStatus.HELD
+
+
+def _sent(t: Transaction, event: m.Sending) -> Transaction:
     return replace(
         t,
         bank_status=BankStatus.SENT,
@@ -307,7 +317,7 @@ def _sent_unseen(t: Transaction, event: m.Salvaged) -> Transaction:
     if t.bank_status is BankStatus.PREPARED or (
         t.bank_status is BankStatus.SENT and event.by_local_clock
     ):
-        sent = _sending(t, m.Sending(at=event.at, signed_at=event.signed_at))
+        sent = _sent(t, m.Sending(at=event.at, signed_at=event.signed_at))
         return replace(sent, signed_unsurely=event.by_local_clock)
     return t
 

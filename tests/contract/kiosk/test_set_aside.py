@@ -272,6 +272,7 @@ async def test_a_decision_with_an_error_is_retried_less_and_less_often(
         await world.comes_true(lambda: world.ends == (BankStatus.SUCCEEDED, CashStatus.OWED))
 
 
+@pytest.mark.forbidden_history("the judge does not know an invented service")
 @virtual_time
 async def test_a_service_that_this_version_lacks_is_set_aside_and_reported(tmp_path: Path) -> None:
     """An open transaction of a removed service does not stop the agent."""

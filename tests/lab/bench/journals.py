@@ -21,10 +21,12 @@ from agent.journal.journal import Journal
 from agent.services.registry import BY_CODE
 from agent.transactions import model as m
 from agent.transactions.lifecycle import apply
+from agent.transactions.origin import Origin
 from agent.transactions.outcome import Outcome, Status
 from agent.transactions.references import client_reference
 
 OUTLET = "OUTLET-001"
+HOME = Origin(address="a0", key="k0")
 OPENED_AT = 1_780_000_000.0  # May 2026
 LATER = OPENED_AT + 10 * 365 * 86_400  # after the last customer of a million events
 BETWEEN_CUSTOMERS = timedelta(minutes=5).total_seconds()
@@ -50,7 +52,7 @@ def owed(reference: str) -> Events:
     """Return a withdrawal that succeeded: cash is owed."""
     return (
         _prepared(reference),
-        m.Sending(at=OPENED_AT + 0.1, signed_at=int(OPENED_AT)),
+        m.Sending(at=OPENED_AT + 0.1, signed_at=int(OPENED_AT), origin=HOME),
         m.Answered(at=OPENED_AT + 4.2, outcome=_outcome(reference, Status.SUCCESS)),
     )
 
@@ -58,14 +60,14 @@ def owed(reference: str) -> Events:
 def handed(reference: str) -> Events:
     """Return a complete, closed withdrawal."""
     handing_over = m.HandingOver(at=OPENED_AT + 20.5, by="attendant")
-    return (*owed(reference), handing_over, m.Handed(at=OPENED_AT + 31.7))
+    return (*owed(reference), handing_over, m.Handed(at=OPENED_AT + 31.7, by="attendant"))
 
 
 def pending(reference: str) -> Events:
     """Return an open withdrawal: the answer was lost and the bank has not decided."""
     return (
         _prepared(reference),
-        m.Sending(at=OPENED_AT + 0.1, signed_at=int(OPENED_AT)),
+        m.Sending(at=OPENED_AT + 0.1, signed_at=int(OPENED_AT), origin=HOME),
         m.Unanswered(at=OPENED_AT + 90.2, why="ReadTimeout on POST /ext/v1/aeps/cash-withdrawal"),
         m.NotFound(at=OPENED_AT + 90.9, service_time=ServiceTime(OPENED_AT + 91)),
         m.StatusReceived(at=OPENED_AT + 105.9, outcome=_outcome(reference, Status.PENDING)),

@@ -73,7 +73,7 @@ class Transaction:
     is_salvaged: bool = False
     is_sent: bool = False
     is_launched: bool = False  # the card terminal works, or its result is not a definite no
-    has_mark: bool = False  # a dispenser moves the notes, and its counter can report them
+    by_dispenser: bool = False  # a dispenser moves the notes, and reports them itself
     awaiting: int = 0  # requests without an answer
     in_doubt: list[float] = field(default_factory=list)  # signed_at of what may still arrive
     absent_at: float = 0  # the service's Date of the newest 404 since the last request
@@ -97,6 +97,7 @@ def on_prepared(t: Transaction, e: Event) -> Saying:
     if t.service or not REFERENCE.fullmatch(t.reference):
         yield 3, "The client_reference has another intent already, or a wrong form."
     t.service, t.intent = get(e, "service", str), e
+    t.notes = "held" if e.get("held") else "none"
     t.direction = get(get(e, "terms", dict, {}), "direction", str, "none")
     kind = "none" if t.service in NO_NOTES else "out" if t.service in PAYS_OUT else "in"
     if t.direction not in {kind, "none" if kind == "in" else kind}:
@@ -201,7 +202,8 @@ def on_notes(t: Transaction, e: Event) -> Saying:
         last = t.absent_at or "missing"
         yield 4, f"Notes are returned without a 404 after {until:.0f}: the last one is {last}."
     yield from on_word(t, e)
-    t.has_mark = bool(e.get("mark")) if after in {"handing", "refunding"} else t.has_mark
+    if name in {"handing_over", "refunding"}:
+        t.by_dispenser = e.get("by") == "dispenser"
     t.notes = t.notes if t.notes in FINAL else after
 
 
@@ -214,8 +216,8 @@ def open_until(t: Transaction) -> float:
 def on_word(t: Transaction, e: Event) -> Saying:
     """Follow what people and devices say (rules 2 and 10)."""
     match e["name"]:
-        case "handed" | "not_handed" | "refunded" if not (e.get("by") or t.has_mark):
-            yield 2, f"{e['name']}: neither a person nor a dispenser's counter says so."
+        case "handed" | "not_handed" | "refunded" if not (e.get("by") or t.by_dispenser):
+            yield 2, f"{e['name']}: neither a person nor a dispenser says so."
         case "disputed" if t.notes not in FINAL:
             t.notes = "disputed"
         case "resolved" if t.notes == "disputed":
@@ -287,9 +289,8 @@ def judge(events: Iterable[Event], books: Event | None = None) -> list[Breach]:
             gaps.append(Breach(7, reference, seq, f"Events {before + 1} to {seq - 1} are missing."))
         if link in links or not LINK.fullmatch(link):
             says.append((7, "The link is not a new hash of 32 hexadecimal digits."))
-        before = seq
+        before, is_erased = seq, is_erased or name == "archive_erased"
         links.add(link)
-        is_erased |= name == "archive_erased"
         if not reference.startswith("@"):  # @TILL: no customer
             if reference not in all_of:
                 all_of[reference] = Transaction(reference)

@@ -16,6 +16,7 @@ from agent.transactions import model as m
 from agent.transactions.outcome import Outcome, Status
 from tests.support.kiosk_folder import furnish
 from tests.support.virtual_time import BEGIN
+from tests.unit.agent.transactions.facts import HOME
 
 UNIT = Path(__file__).parents[4] / "systemd" / "kiosk-agent.service"
 MIB = 1024 * 1024
@@ -50,7 +51,7 @@ def fill(setup: Setup, count: int) -> None:
             bank_rrn=f"{number:012d}",
         )
         journal.append(reference, begun)
-        journal.append(reference, m.Sending(at=BEGIN, signed_at=int(BEGIN)))
+        journal.append(reference, m.Sending(at=BEGIN, signed_at=int(BEGIN), origin=HOME))
         journal.append(reference, m.Answered(at=BEGIN, outcome=pending))
     journal.close()
 

@@ -16,6 +16,7 @@ from tests.support.hostile import SENDABLE
 from tests.support.kiosk_folder import furnish
 from tests.support.virtual_time import BEGIN
 from tests.unit.agent.app.shell import API, Shell
+from tests.unit.agent.transactions.facts import HOME
 
 REFERENCE = "OUTLET-001-OLD-05"
 KEPT_MAX = 200  # letters; the journal cannot read back a longer text
@@ -84,7 +85,7 @@ def happened(journal: Journal, reference: str, name: str) -> None:
             terms=BY_CODE["aeps.CW"].terms,
             masked_details={"last4": name, "bank_name": name, "beneficiary": name},
         ),
-        m.Sending(at=BEGIN, signed_at=int(BEGIN)),
+        m.Sending(at=BEGIN, signed_at=int(BEGIN), origin=HOME),
         m.Answered(at=BEGIN + 9, outcome=said),
         m.HandingOver(at=BEGIN + 10, by=name, claimed_by=m.Claimed.DIGITS),
         m.Disputed(at=BEGIN + 11, by=name, remark=name),

@@ -289,6 +289,7 @@ def test_archives_can_be_read_without_the_key(path: Path) -> None:
         assert [t.client_reference for t in reader.transactions()] == ["A", "B", "C", "OPEN"]
 
 
+@pytest.mark.forbidden_history("an archive is missing")
 def test_a_reader_that_is_far_behind_gets_archived_events_and_skips_missing_ones(
     path: Path,
 ) -> None:

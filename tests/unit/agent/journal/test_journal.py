@@ -48,17 +48,17 @@ def test_an_event_is_on_the_disk_when_append_returns(path: Path, tmp_path: Path)
 
 def test_lists(path: Path) -> None:
     """Open ones by age, all by reference, the newest first, the events in their order."""
-    written(path, *LIFE, reference="A")
-    written(path, prepared(reference="B", opened_at=OPENED + 5), reference="B")
-    written(path, prepared(reference="C", opened_at=OPENED + 3), reference="C")
+    written(path, *LIFE)
+    written(path, prepared(reference="P-1", opened_at=OPENED + 5), reference="P-1")
+    written(path, prepared(reference="P-2", opened_at=OPENED + 3), reference="P-2")
     with Segment(path) as journal:
-        assert [t.client_reference for t in journal.open_transactions()] == ["C", "B"]
-        assert [t.client_reference for t in journal.transactions(only_open=True)] == ["B", "C"]
-        assert [t.client_reference for t in journal.newest(2)] == ["C", "B"]
-        assert [t.client_reference for t in journal.ending_with("b", 9)] == ["B"]
+        assert [t.client_reference for t in journal.open_transactions()] == ["P-2", "P-1"]
+        assert [t.client_reference for t in journal.transactions(only_open=True)] == ["P-1", "P-2"]
+        assert [t.client_reference for t in journal.newest(2)] == ["P-2", "P-1"]
+        assert [t.client_reference for t in journal.ending_with("-1", 9)] == ["P-1"]
         assert [entry.seq for entry in journal.events()] == list(range(1, len(LIFE) + 3))
-        assert [entry.client_reference for entry in journal.events("B")] == ["B"]
-        closed = journal.get("A")
+        assert [entry.client_reference for entry in journal.events("P-1")] == ["P-1"]
+        closed = journal.get(REFERENCE)
         assert closed is not None
         assert (closed.bank_status, closed.cash) == (BankStatus.SUCCEEDED, CashStatus.HANDED)
         assert journal.get("NEVER-HEARD-OF") is None

@@ -338,7 +338,7 @@ def test_a_kiosk_that_continued_restores_the_lost_events_that_still_fit(lost: Sh
 def test_a_lost_event_that_no_longer_fits_is_kept_for_support(lost: Shop) -> None:
     """If notes were paid twice before the agent knew it, the agent reports it to a person."""
     later = f.OPENED + 600
-    lost.live(("B", m.HandingOver(at=later, by="Asha")), ("B", m.Handed(at=later)))
+    lost.live(("B", m.HandingOver(at=later, by="Asha")), ("B", m.Handed(at=later, by="Asha")))
     assert lost.mirrored_anew().round().state is MirrorState.LOST
     lost.takes_over()
     ((_, done),) = lost_events.taken_over(lost.path.parent)

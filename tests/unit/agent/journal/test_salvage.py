@@ -268,7 +268,7 @@ def test_an_older_marker_inside_the_proven_part_hides_no_gap(path: Path) -> None
 
 
 def test_long_events_that_span_pages_are_found(path: Path) -> None:
-    note = "x" * 9000
+    note = "one note is missing, " * 450
     with Journal(path) as journal:
         journal.append("OWED", m.Disputed(at=f.OPENED, remark=note))
     overwritten(path, 0, 100)

@@ -23,9 +23,10 @@ from agent.services.registry import BY_CODE
 from agent.transactions.model import Prepared, Transaction
 from tests.support.virtual_clock import virtual_clock
 from tests.support.virtual_time import BEGIN
-from tests.unit.agent.transactions.facts import REFERENCE, prepared
+from tests.unit.agent.transactions.facts import REFERENCE, prepared, sending
 
 ACCESS = Access("https://api.example.in", Private("key"))
+SENT = sending(origin=ACCESS.origin)
 
 Says = Callable[[httpx.Request], Awaitable[httpx.Response]]
 
@@ -44,7 +45,8 @@ def _response(http: int, envelope: dict[str, Any]) -> httpx.Response:
 
 
 def record(status: str, *, reference: str = REFERENCE, **more: object) -> httpx.Response:
-    data = {"reference_id": "AE1", "client_reference": reference, "status": status, **more}
+    own = {"reference_id": f"AE-{reference}", "client_reference": reference}
+    data = {**own, "status": status, **more}
     return _response(200, {"success": True, "data": data})
 
 

@@ -32,6 +32,7 @@ from agent.transactions.model import BankStatus, CashStatus, Verdict
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.reconciler.peer import (
     ACCESS,
+    SENT,
     WITHDRAWAL,
     Office,
     ServicePeer,
@@ -47,6 +48,7 @@ from tests.unit.agent.transactions.facts import (
     DEPOSIT,
     HANDED,
     HANDING_OVER,
+    HELD,
     LAUNCHED,
     OPERATOR_NOT,
     PENDING,
@@ -58,7 +60,6 @@ from tests.unit.agent.transactions.facts import (
     answered,
     looked_up,
     prepared,
-    sending,
 )
 
 BY_REFERENCE = replace(WITHDRAWAL.endpoints, by_reference_id=None)
@@ -88,7 +89,7 @@ def open_ones(folder: Path, count: int) -> list[str]:
     with Journal(folder / "journal.db") as journal:
         for reference in references:
             journal.append(reference, prepared(reference=reference))
-            journal.append(reference, sending())
+            journal.append(reference, SENT)
     return references
 
 
@@ -212,9 +213,9 @@ def hangs(prefix: str) -> Callable[[httpx.Request], Any]:
 
 def pending(folder: Path, reference: str, service: str) -> None:
     with Journal(folder / "journal.db") as journal:
-        begun = replace(prepared(reference=reference), service=service)
-        journal.append(reference, begun)
-        journal.append(reference, sending())
+        begun = replace(prepared(DEPOSIT, reference=reference), service=service)
+        for event in (begun, HELD, SENT):
+            journal.append(reference, event)
         journal.append(reference, answered(PENDING, reference=reference))
 
 
@@ -425,7 +426,7 @@ async def test_attempts_that_never_arrive_are_spread_over_the_customers_time(
 async def test_a_404_without_a_date_is_not_dated_by_the_local_clock(tmp_path: Path) -> None:
     """The clock is two hours ahead after a restart; the withdrawal stays open, and arrives."""
     with Journal(tmp_path / "journal.db") as journal:
-        for event in (prepared(), sending(), UNANSWERED):
+        for event in (prepared(), SENT, UNANSWERED):
             journal.append(REFERENCE, event)
     peer = ServicePeer(get=says(absent_without_date))
     async with office(tmp_path, peer, ahead=7200) as kiosk:
@@ -726,7 +727,7 @@ async def test_a_transaction_that_ends_without_its_customer_is_not_in_memory(
     tmp_path: Path,
 ) -> None:
     with Journal(tmp_path / "journal.db") as journal:
-        for event in (prepared(), sending(), answered(PENDING)):
+        for event in (prepared(), SENT, answered(PENDING)):
             journal.append(REFERENCE, event)
     peer = ServicePeer(get=says(lambda: record("FAILED")))
     async with office(tmp_path, peer) as kiosk:
@@ -739,7 +740,7 @@ async def test_a_transaction_that_ends_without_its_customer_is_not_in_memory(
 async def test_a_terminal_result_after_the_end_changes_nothing(tmp_path: Path) -> None:
     """The notes are handed and the customer has left; a late report is only journaled."""
     with Journal(tmp_path / "journal.db") as journal:
-        pending = (prepared(CARD), sending(), answered(PENDING), LAUNCHED)
+        pending = (prepared(CARD), SENT, answered(PENDING), LAUNCHED)
         for event in (*pending, looked_up(SUCCESS), HANDING_OVER, HANDED):
             journal.append(REFERENCE, event)
     peer = ServicePeer()

@@ -14,7 +14,7 @@ from agent.services.earlier_request import (
 )
 from agent.services.registry import BY_CODE
 from agent.transactions.lifecycle import apply
-from agent.transactions.model import AnyEvent, Prepared, Transaction
+from agent.transactions.model import AnyEvent, Direction, Prepared, Transaction
 from tests.unit.agent.services.said import said_for
 from tests.unit.agent.transactions import facts as f
 
@@ -24,7 +24,10 @@ AN_HOUR = 3600.0
 
 
 def opened(declared: ServiceDeclaration, /, *events: AnyEvent, **changes: object) -> Transaction:
-    """Return a transaction with the answers of `said_for`, after these events."""
+    """Return a transaction with the answers of `said_for`, after these events.
+
+    Before them the customer's notes are held, if the service takes any.
+    """
     answers = said_for(declared.code)
     prepared = Prepared(
         at=f.OPENED,
@@ -35,7 +38,8 @@ def opened(declared: ServiceDeclaration, /, *events: AnyEvent, **changes: object
         masked_details=declared.masked_details(answers),
     )
     t = apply(None, msgspec.structs.replace(prepared, **changes))
-    for event in events:
+    held = (f.HELD,) if declared.terms.direction is Direction.IN and events else ()
+    for event in (*held, *events):
         t = apply(t, event)
     return t
 

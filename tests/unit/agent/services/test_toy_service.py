@@ -90,6 +90,7 @@ def test_its_screens_follow_the_transaction_like_any_other() -> None:
     assert (front.name, front.screen.service) == ("working", "toy.CW")
 
 
+@pytest.mark.forbidden_history("the judge does not know an invented service")
 @virtual_time
 async def test_in_a_whole_kiosk_it_ends_with_cash_handed_out(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:

@@ -43,17 +43,28 @@ def prepared(
     return m.Prepared(
         at=opened_at,
         client_reference=reference,
-        service="aeps.CW",
+        service=_service(terms),
         amount=rupees(500),
         terms=terms,
         held=held,
     )
 
 
+def _service(terms: Terms) -> str:
+    """Return a service whose money moves like this."""
+    match terms.direction:
+        case Direction.OUT if terms.needs_confirmation:
+            return "matm.CW"
+        case Direction.OUT:
+            return "aeps.CW" if terms.can_check_status else "upicw.QR"
+        case Direction.IN:
+            return "bbps.PAY" if terms.refund_schedule else "aeps.CD"
+        case Direction.NO_CASH:
+            return "aeps.BE"
+
+
 def outcome(status: Status, *, confirmed: bool = True, reference: str = REFERENCE) -> Outcome:
-    return Outcome(
-        status=status, client_reference=reference, reference_id="AE1", confirmed=confirmed
-    )
+    return Outcome(status=status, client_reference=reference, reference_id="", confirmed=confirmed)
 
 
 HOME = Origin(address="a0", key="k0")
@@ -61,9 +72,15 @@ ELSEWHERE = Origin(address="a1", key="k0")
 ROTATED = Origin(address="a0", key="k1")
 
 
-def sending(after: float = 0, origin: Origin | None = None) -> m.Sending:
+def sending(after: float = 0, origin: Origin | None = HOME) -> m.Sending:
     """Journaled so many seconds after opening; `origin` None: as an older release did."""
     return m.Sending(at=OPENED + after, signed_at=int(OPENED + after), origin=origin)
+
+
+def begun(terms: Terms = WITHDRAWAL) -> tuple[AnyEvent, ...]:
+    """The intent, the customer's notes if the service takes any, and the first request."""
+    held = (HELD,) if terms.direction is Direction.IN else ()
+    return prepared(terms), *held, sending()
 
 
 def answered(status: Status, *, confirmed: bool = True, reference: str = REFERENCE) -> m.Answered:
@@ -95,11 +112,11 @@ ABANDONED = m.Abandoned(at=OPENED, why="given up")
 CLAIM_ISSUED = m.ClaimIssued(at=OPENED, salt="5a", digest="d1")
 HANDING_OVER = m.HandingOver(at=OPENED, by="attendant")
 DISPENSING = m.HandingOver(at=OPENED, by="dispenser", snapshot="7", asked=(1, 0, 0, 0))
-HANDED = m.Handed(at=OPENED)
-NOT_HANDED = m.NotHanded(at=OPENED)
-HELD = m.Held(at=OPENED)
-REFUNDING = m.Refunding(at=OPENED)
-REFUNDED = m.Refunded(at=OPENED)
+HANDED = m.Handed(at=OPENED, by="attendant")
+NOT_HANDED = m.NotHanded(at=OPENED, by="attendant")
+HELD = m.Held(at=OPENED, by="attendant")
+REFUNDING = m.Refunding(at=OPENED, by="attendant")
+REFUNDED = m.Refunded(at=OPENED, by="attendant")
 DISPUTED = m.Disputed(at=OPENED, remark="one note too few")
 RESOLVED = m.Resolved(at=OPENED, remark="the bank gave it back")
 AN_HOUR_LATER = OPENED + 3600  # no request that was sent by now can arrive then

@@ -72,6 +72,7 @@ from tests.unit.agent.transactions.facts import (
     VOUCHED_NOT,
     after,
     answered,
+    begun,
     looked_up,
     not_found,
     outcome,
@@ -804,9 +805,9 @@ def test_notes_are_handed_out_whatever_address_is_asked_now() -> None:
 
 
 def test_a_request_of_an_older_release_is_still_checked() -> None:
-    assert Playbook(prepared(), sending(), UNANSWERED, Restarts(ELSEWHERE)) << CheckStatus(
-        poll=True
-    )
+    assert Playbook(
+        prepared(), sending(origin=None), UNANSWERED, Restarts(ELSEWHERE)
+    ) << CheckStatus(poll=True)
 
 
 # --- verdicts of people ---
@@ -964,7 +965,7 @@ def test_an_unknown_transaction_is_stuck_after_an_hour(
 
 def stuck_pending(told: Outcome, *, seconds: float, terms: m.Terms, **held: Any) -> Stuck | None:
     """Return why people may end a transaction whose newest answer is `told`, so long after it."""
-    t = after(prepared(terms), sending(), m.Answered(at=OPENED, outcome=told))
+    t = after(*begun(terms), m.Answered(at=OPENED, outcome=told))
     volatile = VolatileState(**{"asked_at": 9_990.0, **held})
     return why_stuck(t, volatile, Moment(OPENED + seconds, 10_000.0))
 

@@ -69,7 +69,7 @@ def test_paid_notes_have_one_entry_with_their_day_in_india(path: Path) -> None:
 
 def test_a_day_in_india_begins_before_the_utc_day(path: Path) -> None:
     """Nine hours after 15:00 it is 18:30 UTC, and the next day in India."""
-    written(path, *WITHDRAWN[:-1], m.Handed(at=f.OPENED + 9 * 3600))
+    written(path, *WITHDRAWN[:-1], m.Handed(at=f.OPENED + 9 * 3600, by="attendant"))
     with Segment(path) as journal:
         assert [line.date for line in journal.ledger_entries()] == ["2026-11-22"]
 

@@ -24,8 +24,7 @@ WITHDRAWN: tuple[m.AnyEvent, ...] = (
     f.HANDED,
 )
 GIVEN_BACK: tuple[m.AnyEvent, ...] = (
-    f.prepared(f.DEPOSIT, held=True),
-    f.sending(),
+    *f.begun(f.DEPOSIT),
     f.answered(f.FAILED),
     f.REFUNDING,
     f.REFUNDED,
@@ -53,7 +52,6 @@ def possible(transaction: m.Transaction | None, reference: str) -> list[m.AnyEve
     terms = TERMS[reference]
     events: list[m.AnyEvent] = [
         f.prepared(terms, reference=reference),
-        f.prepared(terms, reference=reference, held=True),
         f.sending(),
         f.answered(f.SUCCESS, reference=reference),
         f.answered(f.FAILED, reference=reference),

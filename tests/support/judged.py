@@ -1,0 +1,56 @@
+"""Gives the journals that a test writes to the judge, which shares no code with the agent.
+
+`judged` replaces `Journal.close`, because each test closes its journals itself: in a kiosk, in a
+process that dies, or at the end of a `with` block.
+"""
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from agent.commands.journal_output import exported
+from agent.journal.database import JournalError
+from agent.journal.journal import Journal
+from agent.journal.reader import JournalReader
+from tests.lab.judge.kiosk_judge import judge
+
+EVENTS_MAX = 3_000  # of one journal; the longer ones measure speed
+
+
+def breaches(journal: Journal | JournalReader) -> list[str]:
+    """Return what the judge finds in all events of a journal."""
+    found = judge([json.loads(line) for line in exported(journal.events())])
+    return ["rule {}  {}  seq {}  {}".format(*breach) for breach in found]
+
+
+@contextmanager
+def judged(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+    """Judge each journal that is closed inside, and yield what is found."""
+    found: list[str] = []
+    close = Journal.close
+
+    def judge_and_close(journal: Journal) -> None:
+        try:
+            found.extend(_last_findings(journal))
+        finally:
+            close(journal)
+
+    monkeypatch.setattr(Journal, "close", judge_and_close)
+    yield found
+
+
+def _last_findings(journal: Journal) -> list[str]:
+    """Return the findings; none if it cannot be read, as on the broken disks of some tests."""
+    if not journal.is_ready or journal.is_broken:
+        return []
+    try:
+        if journal.last_seq() > EVENTS_MAX:
+            return []
+        if journal.vfs is not None:  # a disk in memory: a reader does not find its archives
+            return [] if journal.archive_headers() else breaches(journal)
+        with JournalReader(journal.path) as whole:
+            return breaches(whole)
+    except JournalError:
+        return []
