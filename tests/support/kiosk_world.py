@@ -147,7 +147,7 @@ class World(Surroundings):
         self.process.die()
         journal = self.kiosk.journal
         # A killed process writes nothing more: the next one finds the log as it is.
-        journal._is_ready = False
+        journal.is_ready = False
         journal._database.config(apsw.SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
         journal.close()
         self.dead.append(self.process)
