@@ -12,7 +12,7 @@ from time import process_time
 from typing import Final
 
 from tests.lab.crash_images.images import CutDisk, Kind, digest
-from tests.lab.crash_images.lives import CARD, ETC, OWN, STICK
+from tests.lab.crash_images.lives import CARD, ETC, KILLED_AT_SYNC, OWN, STICK
 from tests.lab.crash_images.opening import JOURNAL, Group, Opened, opened
 from tests.lab.crash_images.recording import SHARED_MEMORY, Op, What, record
 from tests.lab.crash_images.rules import Duties, Written, judge
@@ -62,7 +62,7 @@ def explore(
         folder = Path(made) / "recorded"
         folder.mkdir()
         run = (sys.executable, "-m", "tests.lab.crash_images.lives", str(folder), product, case)
-        ops = record((*run, *mistakes), folder)
+        ops = record((*run, *mistakes), folder, KILLED_AT_SYNC.get((product, case)))
         report = Report(product, case)
         began = process_time()
         exploration = _Exploration(report, ops, folder, Path(made) / "image", set(groups))

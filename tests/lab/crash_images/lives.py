@@ -5,6 +5,7 @@ virtual time: the real agent with its mirror, its attachment to a fleet and its 
 """
 
 import asyncio
+import os
 import sys
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
@@ -22,7 +23,9 @@ from agent.commands import journal_mirror
 from agent.commands.configure import ConfigurationTrial, Said
 from agent.fleet import connection
 from agent.fleet.signed_orders import Giver
+from agent.journal.chain import NO_SECRET
 from agent.journal.crash_points import CrashPoint
+from agent.journal.journal import Journal
 from agent.mirror.follower import JournalMirror
 from tests.contract.specification import steps as s
 from tests.contract.specification.crashes import SUCCESS_RUNS, run_until_the_crash, settle
@@ -32,12 +35,14 @@ from tests.contract.specification.table import Step
 from tests.lab.crash_images import mistakes
 from tests.lab.crash_images.marks import Marks
 from tests.support import quick_hashes
+from tests.support.disk import Disk
 from tests.support.kiosk_folder import furnish
 from tests.support.kiosk_world import PIN, Fit, kiosk_world
 from tests.support.virtual_clock import virtual_clock
 from tests.support.virtual_time import VirtualLoop
 from tests.unit.agent.fleet.broker import FakeBroker
 from tests.unit.agent.fleet.giving import KEYS, order
+from tests.unit.agent.transactions.facts import LIFE, REFERENCE
 
 CARD, STICK, ETC, OWN = "card", "stick", "etc", "own"
 """The folders: the agent's state, the mirror's medium, the configuration, and root's own."""
@@ -170,6 +175,36 @@ async def _first_start(folder: Path, marks: Marks) -> None:
         await scene.world.passes(CURSOR_IS_SAVED_S)
 
 
+async def _killed_before_syncs(folder: Path, marks: Marks) -> None:
+    """Agent after agent is killed as it syncs a commit, and the next one finds it in the log."""
+    path = folder / CARD / "journal.db"
+    _make_without_sync(path)
+    marks.mark(begins=True)
+    for _ in LIFE:
+        _append_in_a_process(path, marks)
+
+
+def _make_without_sync(path: Path) -> None:
+    """Make an empty journal; this process must not be killed at a sync."""
+    disk = Disk()
+    Journal(path, vfs=disk.vfs).close()
+    for name, content in disk.files().items():
+        Path(name).write_bytes(content)
+    path.with_suffix(".key").write_bytes(NO_SECRET)
+
+
+def _append_in_a_process(path: Path, marks: Marks) -> None:
+    child = os.fork()
+    if child:
+        os.waitpid(child, 0)
+        return
+    with Journal(path) as journal:
+        marks.mark(events=journal.last_seq())  # it acts on what it has found
+        for event in LIFE[journal.last_seq() :]:
+            journal.append(REFERENCE, event)
+    os._exit(0)
+
+
 async def _attendants(folder: Path, marks: Marks) -> None:
     """People come, change a PIN, mistype it, and go."""
     file = folder / CARD / "attendant.json"
@@ -241,10 +276,14 @@ async def _is_put_back(folder: Path, marks: Marks) -> None:
     await _configuration(folder, marks, works=False)
 
 
+KILLED_BEFORE_SYNCS: Final = ("shop", "killed before a sync")
+KILLED_AT_SYNC: Final = {KILLED_BEFORE_SYNCS: 5}
+"""The number of the sync before which each process of a recording is killed."""
 Run = Callable[[Path, Marks], Coroutine[Any, Any, None]]
 RUNS: Final[dict[tuple[str, str], Run]] = {
     **{(life.product, life.case): life.run for life in LIVES},
     ("shop", "first start"): _first_start,
+    KILLED_BEFORE_SYNCS: _killed_before_syncs,
     ("shop", "attendants"): _attendants,
     ("shop", "a new configuration works"): _works,
     ("shop", "a new configuration is put back"): _is_put_back,

@@ -7,11 +7,12 @@ from typing import Any, Final
 
 from agent.base import files
 from agent.fleet.outbox import Batch, Outbox
+from agent.journal import database
 from agent.journal.chain import Tail
 from agent.journal.segment_header import StoredRow
 from agent.mirror.segment_copy import MirrorCopy
 from tests.lab.mistakes import MISTAKES
-from tests.lab.mistakes.registry import Patch, Plant, around
+from tests.lab.mistakes.registry import Patch, Plant, around, instead
 
 
 @around(MirrorCopy, "extend")
@@ -60,5 +61,8 @@ PLANTS: Final[dict[str, Plant]] = {
     "the mirror's tail marker is written before its events": _marked_first,
     "the cursor is stored before the broker has acknowledged": _moved_first,
     "a file gets its name before its content is synced": _not_synced,
+    "a start trusts the log without writing it again": instead(
+        database, "write_again", lambda *_: None
+    ),
     "a new name is not synced": _names_not_synced,
 }

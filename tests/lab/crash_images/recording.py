@@ -67,17 +67,21 @@ class Op(NamedTuple):
     mark: Mapping[str, Any] = MappingProxyType({})
 
 
-def record(command: Sequence[str], folder: Path) -> list[Op]:
+def record(command: Sequence[str], folder: Path, killed_at_sync: int | None = None) -> list[Op]:
     """Run a command that works in `folder`; return its changes there. Raises Unmodelled.
 
-    Raises CalledProcessError with the command's output if it fails.
+    Each of its processes is killed before its sync of this number. Raises CalledProcessError with
+    the command's output if it fails.
     """
     log = folder.with_name(f"{folder.name}.strace")
     traced = ",".join(f"?{name}" for name in TRACED)
-    strace = ("strace", "--follow-forks", "--seccomp-bpf", "-qq", "-y", "-xx", "-s", str(BYTES_MAX))
-    what = ("-e", "signal=none", "-e", f"trace={traced}", "-o", str(log))
+    strace = ("strace", "--follow-forks", "-qq", "-y", "-xx", "-s", str(BYTES_MAX), "-o", str(log))
+    what = ("-e", "signal=none", "-e", f"trace={traced}")
+    kill = ("-e", f"inject={','.join(SYNCS)}:signal=SIGKILL:when={killed_at_sync}")
+    # The quicker way of tracing cannot inject.
+    how = kill if killed_at_sync else ("--seccomp-bpf",)
     subprocess.run(
-        (*strace, *what, *command),
+        (*strace, *what, *how, *command),
         check=True,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,

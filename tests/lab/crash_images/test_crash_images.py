@@ -159,6 +159,12 @@ NAME_FIRST = "a file gets its name before its content is synced"
             id="name first",
         ),
         pytest.param(
+            *("shop", "killed before a sync"),
+            ("a start trusts the log without writing it again",),
+            {(Group.JOURNAL, "it was acknowledged up to N, and goes to N")},
+            id="trusts the log",
+        ),
+        pytest.param(
             *("shop", "attendants", ("a new name is not synced",)),
             {(Group.ATTENDANTS, "it was acknowledged up to N, and goes to N")},
             id="name not synced",
