@@ -28,18 +28,28 @@ def compare(machine: Machine, bench: Bench, notes: Notes) -> tuple[list[Row], li
     return rows, problems
 
 
+def newest(rows: list[Row], amount: int) -> Row:
+    """Return the last transaction of an amount; the journal lists them by time."""
+    return [row for row in rows if row["amount"] == amount][-1]
+
+
 def _others(rows: list[Row], booked: list[Row], notes: Notes) -> Iterator[str]:
-    """Yield broken rules of withdrawals by card and by UPI; each has its own amount."""
-    paid = [record["client_reference"] for record in booked if record["status"] == "SUCCESS"]
+    """Yield broken rules of withdrawals by card and by UPI; each service has its own amounts."""
+    paid = Counter(record["client_reference"] for record in booked if record["status"] == "SUCCESS")
+    by_amount: dict[int, list[Row]] = {}
     for row in rows:
-        if row["service"] not in NOT_BY_FINGER:
-            continue
-        charged, out = paid.count(row["client_reference"]), notes.out[row["amount"]]
-        what = f"{row['service']} of ₹{row['amount']}: charged {charged} times, ₹ out {out} times"
-        if charged > 1 or out > charged or (row["cash"] == "handed") != (out == 1):
-            yield f"{what}, cash {row['cash']}"
-        if row["closed"] and charged and row["cash"] != "handed":
-            yield f"{what}, closed with cash {row['cash']}"
+        if row["service"] in NOT_BY_FINGER:
+            by_amount.setdefault(row["amount"], []).append(row)
+    for amount, same in by_amount.items():
+        charged = [paid[row["client_reference"]] for row in same]
+        cash, out = Counter(row["cash"] for row in same), notes.out[amount]
+        what = f"₹{amount}: charged {charged} times, {dict(cash)}, out {out} times"
+        is_known = cash["handed"] <= out <= cash["handed"] + cash["handing_over"]
+        if max(charged) > 1 or out > sum(charged) or not is_known:
+            yield what
+        for row, times in zip(same, charged, strict=True):
+            if row["closed"] and (row["cash"] == "handed") != bool(times):
+                yield f"{what}: {row['client_reference']} is closed with cash {row['cash']}"
 
 
 def unsettled(rows: list[Row]) -> list[Row]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from tests.support.hangs import HANGS_S
 from tests.system.e2e.waiting import until
-from tests.system.pi.accounts import compare
+from tests.system.pi.accounts import compare, newest
 from tests.system.pi.commissioning import wait_for_node
 from tests.system.pi.gadgets import CARD, CASH, DISPLAY, FITTED, GADGETS, MODEM, PRINTER, Gadget
 from tests.system.pi.unplugs import settle
@@ -139,7 +139,7 @@ def _reset(kiosk: UsbKiosk, gadget: Gadget, moment: Moment) -> str:
     kiosk.wait_until_ready()
     rows, problems = compare(machine, kiosk.bench, kiosk.notes)
     assert not problems, problems
-    [row] = [row for row in rows if row["amount"] == visit.amount]
+    row = newest(rows, visit.amount)
     return f"{row['fate']}, cash {row['cash']}; ready after {now() - begun:.1f} s; {visit}"
 
 
@@ -168,4 +168,4 @@ def _hub_without_power(kiosk: UsbKiosk) -> str:
 def _assert_handed(kiosk: UsbKiosk, amount: int) -> None:
     rows, problems = compare(kiosk.machine, kiosk.bench, kiosk.notes)
     assert not problems, problems
-    assert [row["cash"] for row in rows if row["amount"] == amount] == ["handed"], rows
+    assert newest(rows, amount)["cash"] == "handed", rows

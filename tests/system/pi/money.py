@@ -5,7 +5,7 @@ from typing import Any
 
 from tests.support.hangs import HANGS_S
 from tests.system.e2e.waiting import until
-from tests.system.pi.accounts import compare
+from tests.system.pi.accounts import compare, newest
 from tests.system.pi.commissioning import CONFIG, SITE_RULES, USB_PRINTER, wait_for_node
 from tests.system.pi.gadgets import CARD, PRINTER
 from tests.system.pi.usb_kiosk import Board, UsbKiosk
@@ -40,7 +40,7 @@ def _withdrawal(kiosk: UsbKiosk, service: Service) -> str:
     until("the slip is cut", lambda: len(_slips(kiosk)) > slips)
     took = now() - begun
     rows, problems = compare(kiosk.machine, kiosk.bench, kiosk.notes)
-    [row] = [row for row in rows if row["amount"] == visit.amount]
+    row = newest(rows, visit.amount)
     assert (row["cash"], row["closed"], problems) == ("handed", True, []), (row, problems)
     return f"₹{paid} in {took:.0f} s; {' '.join(visit.seen)}"
 

@@ -1,5 +1,6 @@
 """One booted kiosk whose devices are USB devices of its own kernel."""
 
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -24,7 +25,12 @@ OPENS_AT: Final = 10
 """The hour in India at which the run begins: UPI is closed at night (CONTRACT 2)."""
 SOUND = ("-audiodev", "none,id=sound")
 USABLE = frozenset({"ready", "in use", "paper low"})
-AMOUNTS = range(100, 10_000, 100)
+AMOUNTS: Final = {
+    service: range(first, 5_000, 300)
+    for service, first in zip(Service, (100, 200, 300), strict=True)
+}
+"""Each service has its own, so that notes can be matched to it. Small ones are used again when
+nothing is owed, so that the cassettes last."""
 
 
 @unique
@@ -54,12 +60,17 @@ class UsbKiosk:
     bench: Bench
     ports: dict[str, int]
     notes: Notes = field(default_factory=Notes)
-    _amounts: Iterator[int] = field(default_factory=lambda: iter(AMOUNTS))
+    _visits: Counter[Service] = field(default_factory=Counter)
 
     def visit(self, service: Service) -> Visit:
-        """Return a new customer, with an amount that no other has."""
-        page = page_of(self.machine)
-        return Visit(service, next(self._amounts), page, self.bench, self.notes)
+        """Return a new customer, with an amount that no other has since all was settled."""
+        amount = AMOUNTS[service][self._visits[service]]
+        self._visits[service] += 1
+        return Visit(service, amount, page_of(self.machine), self.bench, self.notes)
+
+    def is_settled(self) -> None:
+        """Begin with the small amounts again, because no notes are owed or in doubt."""
+        self._visits.clear()
 
     def part(self, gadget: Gadget) -> str:
         """Return the agent's status of a device; "" while the agent does not answer."""
