@@ -13,6 +13,10 @@ import msgspec
 
 PROBE_INTERVAL_S = 60.0  # DEVICES: an idle device is probed at least every 60 s
 UNUSABLE_INTERVAL_S = 5.0  # while it cannot be used
+# A plugged device must serve within 5 s, and often does not answer the first probe: its line or its
+# own start takes a moment. So it is probed more often for some seconds after a plug.
+PLUGGED_INTERVAL_S = 1.0
+PLUGGED_PROBES = 5
 
 
 class Condition(msgspec.Struct, frozen=True):
@@ -44,16 +48,20 @@ class DeviceMonitor:
         self.condition = NOT_PROBED
 
     async def run(self) -> None:
+        soon = 0  # probes at the short interval that are left
         while True:
             self._asked_for.clear()
             await self.probe()
-            interval_s = PROBE_INTERVAL_S if self.condition.usable else UNUSABLE_INTERVAL_S
+            unusable_s = PLUGGED_INTERVAL_S if soon else UNUSABLE_INTERVAL_S
+            interval_s = PROBE_INTERVAL_S if self.condition.usable else unusable_s
+            soon = max(0, soon - 1)
             with suppress(TimeoutError):
                 async with asyncio.timeout(interval_s):
                     await self._asked_for.wait()
+                    soon = PLUGGED_PROBES
 
     def probe_now(self) -> None:
-        """Let `run` probe the device without waiting for its interval."""
+        """Let `run` probe the device now, and soon again while it cannot be used."""
         self._asked_for.set()
 
     async def probe(self) -> None:

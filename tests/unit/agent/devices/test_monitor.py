@@ -4,7 +4,14 @@ import asyncio
 
 import pytest
 
-from agent.devices.monitor import PROBE_INTERVAL_S, UNUSABLE_INTERVAL_S, Condition, DeviceMonitor
+from agent.devices.monitor import (
+    PLUGGED_INTERVAL_S,
+    PLUGGED_PROBES,
+    PROBE_INTERVAL_S,
+    UNUSABLE_INTERVAL_S,
+    Condition,
+    DeviceMonitor,
+)
 from tests.support.virtual_clock import passes
 from tests.support.virtual_time import virtual_time
 
@@ -60,6 +67,30 @@ async def test_a_device_is_usable_seconds_after_it_was_plugged_in() -> None:
     await passes(UNUSABLE_INTERVAL_S)
     running.cancel()
     assert watching.news[-1] is True
+
+
+@virtual_time
+async def test_a_plugged_device_that_misses_the_first_probe_is_soon_probed_again() -> None:
+    watching = Watching(AWAY)
+    running = asyncio.get_running_loop().create_task(watching.watch.run())
+    await passes(1)
+    watching.watch.probe_now()
+    await passes(PLUGGED_INTERVAL_S / 2)
+    watching.condition = READY
+    await passes(PLUGGED_INTERVAL_S)
+    running.cancel()
+    assert watching.news[-1] is True
+
+
+@virtual_time
+async def test_an_unplugged_device_is_probed_often_for_seconds_only() -> None:
+    watching = Watching(AWAY)
+    running = asyncio.get_running_loop().create_task(watching.watch.run())
+    await passes(1)
+    watching.watch.probe_now()
+    await passes(PLUGGED_PROBES * PLUGGED_INTERVAL_S + 10 * UNUSABLE_INTERVAL_S - 1)
+    running.cancel()
+    assert watching.probes == 1 + 1 + PLUGGED_PROBES + 9
 
 
 @virtual_time
