@@ -76,9 +76,9 @@ def _steps(kiosk: UsbKiosk, told: Told, count: int, seed: int) -> None:
     proofs.check(kiosk, told)
     proofs.sandbox(kiosk, told)
     money(kiosk, told)
-    unplugs(kiosk, told, count, seed)
     faults(kiosk, told)
     by_usblp(kiosk, told)
+    unplugs(kiosk, told, count, seed)
 
 
 def _start(kiosk: UsbKiosk) -> str:

@@ -120,6 +120,8 @@ class Visit:
                 self.bench.do("biometric", "place", finger="good")
             if "again" in screen["actions"]:
                 self._press(customer, screen, "again")
+        elif name == "card" and "continue" in screen["actions"]:  # the terminal did not answer
+            self._press(customer, screen, "continue")
         elif name == "card" and asked:
             self.bench.do("card", asked)
         elif name == "qr" and not self.has_paid:
