@@ -3,7 +3,7 @@
 import re
 import time
 from collections.abc import Iterable, Iterator
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 
 import coverage
@@ -43,29 +43,43 @@ class Recorded:
         """
         if (path, name) not in self._reading:
             package = f"tests/unit/{Path(path).parent.as_posix().removeprefix('hw-sim/')}/"
-            word = re.compile(rf"\b{re.escape(name)}\b")
-            modules = {file for file, text in self._test_modules.items() if word.search(text)}
-            modules |= {file for file in self._test_modules if file.startswith(package)}
+            modules = {file for file in self._test_modules if file.startswith(package)}
+            modules |= self.naming(name)
             tests = {test for test in self.cpu_s if test.partition("::")[0] in modules}
             self._reading[path, name] = tests | self.running(path, self._module(path))
         return self._reading[path, name]
 
-    def in_order(
-        self, tests: Iterable[str], path: str, first: Iterable[str], cpu_s: float
-    ) -> list[str]:
-        """Return the quickest tests first, the module's own before others that are as quick.
+    @cache  # noqa: B019 - one object, which lives as long as the run
+    def naming(self, name: str) -> frozenset[str]:
+        """Return the test modules that contain a name."""
+        word = re.compile(rf"\b{re.escape(name)}\b")
+        return frozenset(file for file, text in self._test_modules.items() if word.search(text))
 
-        `first` are the tests to run before all others, if they are among them. Tests that take
-        more than `cpu_s` together are left out, unless they are the module's own.
+    def in_order(
+        self, tests: Iterable[str], path: str, name: str, *, cpu_s: float, module_cpu_s: float
+    ) -> list[str]:
+        """Return the quickest tests first.
+
+        Of tests that are as quick, those of the module's own test module, or of one that contains
+        the name, come first.
+
+        Tests that take more than `cpu_s` together are left out, unless they are the module's own.
+        `module_cpu_s` is what the import of a test module costs.
         """
-        own, preferred = f"/test_{Path(path).stem}.py", list(first)
-        order = sorted(set(tests), key=lambda t: self.cpu_s[t] * (0.2 if own in t else 1))
-        chosen = [test for test in preferred if test in order]
-        chosen += [test for test in order if test not in preferred]
-        left, kept = cpu_s, []
-        for test in chosen:
-            left -= 0 if own in test else self.cpu_s[test]
-            if own in test or left > 0:
+        own = f"/test_{Path(path).stem}.py"
+        near = self.naming(name)
+        costs = {
+            test: self.cpu_s[test] * (0.2 if own in test or test.partition("::")[0] in near else 1)
+            for test in tests
+        }
+        order = sorted(costs, key=lambda test: costs[test])
+        left, kept, modules = cpu_s, [], set()
+        for test in order:
+            module = test.partition("::")[0]
+            cost = self.cpu_s[test] + (0 if module in modules else module_cpu_s)
+            if own in test or cost <= left:
+                left -= 0 if own in test else cost
+                modules.add(module)
                 kept.append(test)
         return kept
 

@@ -35,6 +35,7 @@ OURS = ("agent", "drivers", "hw-sim", "rd_bridge", "rd_pairing", "tests")
 IN_MEMORY = Path("/dev/shm")  # noqa: S108 - tests sync their files, which is slow on a disk
 _DEFINED = re.compile(r"\s*(?:class )?(\w+) *[:=(]")  # none: a function, maybe with decorators
 _TEST_MODULE = re.compile(r"/test_\w+\.py$")
+MODULE_CPU_S = 0.03  # for the import of a test module and what only it imports
 KILLERS = 10
 """Tests that found the last mutants of a module, and run first for its next one."""
 
@@ -128,11 +129,18 @@ class Planting:
         if mutated is None:
             return None
         lines = statement(source, mutant.start[0])
+        name = _name(mutant)
         is_at_import = lines is None or self._recorded.is_run_at_import(mutant.path, lines)
         tests = self._recorded.running(mutant.path, lines or ())
         if is_at_import:
-            tests |= self._recorded.reading(mutant.path, _name(mutant))
-        chosen = self._recorded.in_order(tests, mutant.path, (), self._tests_cpu_s)
+            tests |= self._recorded.reading(mutant.path, name)
+        chosen = self._recorded.in_order(
+            tests,
+            mutant.path,
+            name,
+            cpu_s=self._tests_cpu_s,
+            module_cpu_s=MODULE_CPU_S if is_at_import else 0.0,
+        )
         return Task(mutant, source, mutated, chosen, is_at_import)
 
     def _in_imported_code(self, tasks: list[Task]) -> Iterator[tuple[Task, Ended | None]]:
@@ -215,15 +223,16 @@ class Planting:
         is_found = ended.outcome in FOUND
         modules = {ended.test.partition("::")[0]} - {""} if is_found else task.modules
         before, after = _changed_lines(task)
+        killer = ended.test if is_found else ""
         result = Result(
             mutant=task.mutant,
             outcome=ended.outcome,
             before=before,
             after=after,
-            killer=ended.test if is_found else "",
+            killer=killer,
             modules=tuple(sorted(modules)),
             cpu_s=ended.cpu_s,
-            digest=self._kept.digest(task.mutant, modules),
+            digest=self._kept.digest(task.mutant, killer, modules),
         )
         self._kept.add(result)
         mutant = task.mutant
@@ -252,7 +261,7 @@ def _record(scope: Scope) -> Recorded:
     changed = {file for file in before.keys() | now.keys() if before.get(file) != now.get(file)}
     tests = scope.tests
     if before and all(_TEST_MODULE.search(file) for file in changed):
-        tests = tuple(file for file in sorted(changed) if file in now)
+        tests = tuple(file for file in sorted(changed & now.keys()) if file.startswith(scope.tests))
     else:
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)

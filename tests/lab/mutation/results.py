@@ -1,9 +1,11 @@
 """What ended each mutant, kept for the next run, and the reasons for the survivors."""
 
+import ast
 import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from enum import StrEnum
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
@@ -40,7 +42,7 @@ class Result(msgspec.Struct, frozen=True):
     """The test modules that decided it: the killer's, or all whose tests passed."""
     cpu_s: float
     digest: str
-    """Of the mutated function and these test modules."""
+    """Of the mutated function and the killer; without one, of these test modules."""
 
 
 class Kept:
@@ -53,7 +55,6 @@ class Kept:
     def __init__(self, file: Path, root: Path) -> None:
         self._file = file
         self._root = root
-        self._digests: dict[str, str] = {}
         lines = file.read_bytes().splitlines() if file.exists() else []
         results = (msgspec.json.decode(line, type=Result) for line in lines)
         self._results = {(one.mutant.path, one.mutant.identity): one for one in results}
@@ -61,7 +62,7 @@ class Kept:
     def current(self, mutant: Mutant) -> Result | None:
         """Return the result if its function and tests are as they were."""
         result = self._results.get((mutant.path, mutant.identity))
-        if result is None or result.digest != self.digest(mutant, result.modules):
+        if result is None or result.digest != self.digest(mutant, result.killer, result.modules):
             return None
         return msgspec.structs.replace(result, mutant=mutant)
 
@@ -80,14 +81,36 @@ class Kept:
         with self._file.open("ab") as file:
             file.write(msgspec.json.encode(result) + b"\n")
 
-    def digest(self, mutant: Mutant, modules: Iterable[str]) -> str:
-        return _hash(mutant.text, *(self._digest(module) for module in sorted(modules)))
+    def digest(self, mutant: Mutant, killer: str, modules: Iterable[str]) -> str:
+        """Return a digest of what decided the mutant: its killer, or otherwise whole modules."""
+        if killer:
+            return _hash(mutant.text, self._test(killer.partition("[")[0]))
+        return _hash(mutant.text, *(self._module(module) for module in sorted(modules)))
 
-    def _digest(self, module: str) -> str:
-        if module not in self._digests:
-            file = self._root / module
-            self._digests[module] = _hash(file.read_text()) if file.is_file() else ""
-        return self._digests[module]
+    @cache  # noqa: B019 - one object, which lives as long as the run
+    def _module(self, module: str) -> str:
+        file = self._root / module
+        return _hash(file.read_text()) if file.is_file() else ""
+
+    @cache  # noqa: B019 - the same
+    def _test(self, test: str) -> str:
+        """Return a digest of a test and its module, without the other tests."""
+        module, _, name = test.partition("::")
+        return _hash(*(text for of, text in self._parts(module) if of in {"", name}))
+
+    @cache  # noqa: B019 - the same
+    def _parts(self, module: str) -> list[tuple[str, str]]:
+        """Return the statements of a test module, each with the test that it is, or with ""."""
+        file = self._root / module
+        if not file.is_file():
+            return []
+        functions = (ast.FunctionDef, ast.AsyncFunctionDef)
+        statements = ast.parse(file.read_text()).body
+        names = [each.name if isinstance(each, functions) else "" for each in statements]
+        return [
+            (name if name.startswith("test_") else "", ast.dump(each))
+            for name, each in zip(names, statements, strict=True)
+        ]
 
 
 def _hash(*words: str) -> str:

@@ -132,16 +132,17 @@ def shop(tmp_path: Path) -> Path:
 def kept(shop: Path, outcome: Outcome) -> Kept:
     before = Kept(shop / "results", shop)
     modules = ("tests/test_till.py",)
+    killer = ENOUGH if outcome is Outcome.KILLED else ""
     before.add(
         Result(
             mutant=MUTANT,
             outcome=outcome,
             before="return notes >= LIMIT",
             after="return notes > LIMIT",
-            killer=ENOUGH if outcome is Outcome.KILLED else "",
+            killer=killer,
             modules=modules,
             cpu_s=0.01,
-            digest=before.digest(MUTANT, modules),
+            digest=before.digest(MUTANT, killer, modules),
         )
     )
     return Kept(shop / "results", shop)
@@ -168,6 +169,14 @@ def test_a_found_mutant_is_planted_again_if_the_test_that_found_it_changes(shop:
     assert kept(shop, Outcome.KILLED).found(MUTANT)
     (shop / "tests/test_till.py").write_text("def test_enough(): ...")
     assert Kept(shop / "results", shop).found(MUTANT) is None
+
+
+def test_a_found_mutant_is_not_planted_again_if_only_another_test_changes(shop: Path) -> None:
+    before = kept(shop, Outcome.KILLED)
+
+    (shop / "tests/test_till.py").write_text("def test_enough(): ...\n\ndef test_each(): ...")
+
+    assert before.found(MUTANT)
 
 
 def test_a_survivor_is_planted_again_if_another_module_of_tests_runs_it(shop: Path) -> None:

@@ -55,6 +55,7 @@ def test_send_later_codes_have_a_pause() -> None:
         (500, "INTERNAL", True),
         (503, "SOMETHING_NEW", True),
         (503, "SERVICE_DISABLED", False),
+        (499, "SOMETHING_NEW", False),
         (422, "SOMETHING_NEW", False),
         (400, "INVALID_PID", False),
     ],

@@ -3,6 +3,7 @@
 Each test alone is an example; all of them together reach every branch of the lifecycle.
 """
 
+from math import inf
 from typing import Any
 
 import msgspec
@@ -216,6 +217,7 @@ def test_a_404_sends_the_body_in_memory_again() -> None:
 def test_each_wait_is_longer_and_never_shorter_than_the_table() -> None:
     """All waits together are shorter than the customer's timeout."""
     each = [waits(tries) for tries in range(1, ATTEMPTS_MAX)]
+    assert WAITS == (2, 5, 10, 20)
     for wait, least in zip(each, WAITS, strict=True):
         assert least <= wait <= least * (1 + SPREAD)
     assert each == sorted(each)
@@ -295,6 +297,26 @@ def test_a_404_after_the_customer_left_sends_nothing_more() -> None:
     )
 
 
+def test_a_customer_is_released_at_the_timeout_and_not_at_the_next_check() -> None:
+    assert (
+        Playbook(prepared(), AT_SCREEN, sending(), UNANSWERED, not_found(2), WITHOUT_BODY)
+        >> Passes(80)
+        >> Asked()
+        << Wait(90)
+    )
+
+
+def test_a_404_without_a_time_sends_the_body_in_memory_again() -> None:
+    """It cannot prove that the request never arrived, but the same bytes may be sent twice."""
+    assert (
+        Playbook(prepared(), AT_SCREEN, sending(), UNANSWERED, Tried(), Asked())
+        >> not_found(None)
+        << Wait(waits(1))
+        >> Passes(waits(1))
+        << Send()
+    )
+
+
 def test_a_404_when_the_signature_has_long_expired() -> None:
     """It can no longer arrive: given up whatever the local clock says, and closed."""
     assert (
@@ -308,6 +330,19 @@ def test_a_404_when_the_signature_has_long_expired() -> None:
 
 
 # --- refused ---
+
+
+def test_a_new_process_holds_nothing() -> None:
+    assert VolatileState() == VolatileState(
+        body=False, in_flight=False, customer=False, asked_at=None, tried_at=-inf, unanswered=0
+    )
+
+
+def test_a_refusal_after_an_unanswered_attempt_is_final_at_the_customers_timeout() -> None:
+    begun = prepared(), AT_SCREEN, sending(), UNANSWERED, sending(1), refused("INVALID_PID"), LEFT
+    left = 90 + 1 - waits(1)  # a signature's time is whole seconds
+    assert Playbook(*begun, Passes(left - 0.01), Asked()) << Wait(left - 0.01 + 15)
+    assert Playbook(*begun, Passes(left), Asked()) << Abandon("INVALID_PID")
 
 
 def test_a_rate_limited_request_is_sent_again_after_the_pause() -> None:
@@ -332,6 +367,13 @@ def test_a_pause_shorter_than_our_own_wait_does_not_count() -> None:
 def test_a_pause_longer_than_the_customers_timeout_abandons() -> None:
     busy = refused("RATE_LIMITED", pause=3600)
     assert Playbook(prepared(), AT_SCREEN, sending(), busy, Tried()) << Abandon("RATE_LIMITED")
+
+
+def test_a_pause_as_long_as_the_customers_timeout_is_waited_for() -> None:
+    busy = refused("RATE_LIMITED", pause=CUSTOMER_TIMEOUT)
+    assert Playbook(prepared(), AT_SCREEN, sending(), busy, Tried()) << Wait(
+        waits(1, least=CUSTOMER_TIMEOUT)
+    )
 
 
 def test_a_pause_without_a_customer_abandons() -> None:
@@ -689,6 +731,15 @@ def test_an_in_doubt_transaction_is_checked_when_the_last_signature_expires() ->
     )
 
 
+def test_a_check_shortly_before_the_signature_expires_does_not_delay_the_last_one() -> None:
+    assert (
+        Playbook(prepared(), AT_SCREEN, sending(), UNANSWERED, not_found(5), ABANDONED)
+        >> Passes(329.5)
+        >> Asked()
+        << Wait(330)
+    )
+
+
 def test_a_404_without_a_time_never_ends_the_doubt() -> None:
     """This holds at any time of the kiosk's own clock."""
     assert (
@@ -728,6 +779,28 @@ def test_after_a_salvage_the_first_404_sets_the_time(
         << CheckStatus(poll=True)
         >> not_found(931)
         << Nothing()
+    )
+
+
+def test_after_a_salvage_with_a_fast_clock_the_doubt_only_lasts_longer() -> None:
+    """The request may have been signed with the fast clock, so its time counts."""
+    salvaged = m.Salvaged(at=OPENED, signed_at=int(OPENED) + 7200, by_local_clock=True)
+    assert (
+        Playbook(prepared(), salvaged, not_found(600), ABANDONED, Restarts(), not_found(931))
+        << CheckStatus(poll=True)
+        >> not_found(7531)
+        << Nothing()
+    )
+
+
+def test_a_404_after_a_salvage_releases_the_customer() -> None:
+    """The customer's time counts from the service's time, the first one that is known."""
+    salvaged = m.Salvaged(at=OPENED, signed_at=int(OPENED), by_local_clock=True)
+    assert (
+        Playbook(prepared(), sending(), salvaged, Restarts(), not_found(600))
+        >> Passes(700)
+        >> Asked()
+        << OUT_OF_TIME
     )
 
 
@@ -963,6 +1036,12 @@ def test_an_unknown_transaction_is_stuck_after_an_hour(
     assert stuck(*events, asks=asks, unknown_for=3600) is why
 
 
+def test_an_unknown_request_of_an_older_release_is_not_blamed_on_the_key() -> None:
+    """Its origin is not journaled, so the current key counts as its own."""
+    sent = prepared(), sending(), UNANSWERED
+    assert stuck(*sent, asks=ROTATED, unknown_for=3600) is Stuck.UNPROVEN
+
+
 def stuck_pending(told: Outcome, *, seconds: float, terms: m.Terms, **held: Any) -> Stuck | None:
     """Return why people may end a transaction whose newest answer is `told`, so long after it."""
     t = after(*begun(terms), m.Answered(at=OPENED, outcome=told))
@@ -1058,6 +1137,10 @@ def test_a_changed_answer_ends_a_verdict(told: Outcome) -> None:
     assert apply(vouched(), news).vouched == {}
 
 
+def test_only_an_answer_repeats_an_answer() -> None:
+    assert not repeats(vouched(), not_found(None))
+
+
 def test_without_a_verdict_another_wording_is_journaled() -> None:
     assert not repeats(after(prepared(), sending(), answered(PENDING)), looked_up(PENDING))
 
@@ -1105,6 +1188,8 @@ def test_a_salvaged_deposit_in_dispute_is_ended_by_a_person(
         ((), sending(), "nothing"),
         ((), prepared(held=True), "nothing"),
         ((prepared(),), prepared(), "prepared/none"),
+        ((prepared(),), ANOTHERS, "prepared/none"),
+        ((prepared(BALANCE), sending(), answered(SUCCESS)), ANOTHERS, "succeeded/none"),
         ((prepared(), sending()), answered(SUCCESS, reference="ANOTHER"), "sent/none"),
         ((prepared(), *LOST_TOUCH[:2]), VOUCHED_DONE, "sent/none"),
         ((prepared(), sending(), answered(SUCCESS)), VOUCHED_NOT, "succeeded/owed"),
@@ -1119,6 +1204,8 @@ def test_a_salvaged_deposit_in_dispute_is_ended_by_a_person(
         "an event before its intent",
         "only a service paid in cash holds notes",
         "a second intent",
+        "an answer to a request that was not sent",
+        "another transaction's record after the end",
         "rule 9: a late result belongs to its own transaction",
         "rule 1: people cannot decide that a withdrawal was paid",
         "a verdict after the answer",

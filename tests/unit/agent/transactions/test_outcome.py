@@ -8,7 +8,14 @@ import pytest
 from agent.api import dmt
 from agent.api.aeps import TRANSACTIONS
 from agent.api.records import Endpoints
-from agent.transactions.outcome import WORDS, DisplayOnly, Status, StatusWord, read_status
+from agent.transactions.outcome import (
+    WORDS,
+    DisplayOnly,
+    StatementLine,
+    Status,
+    StatusWord,
+    read_status,
+)
 
 
 @pytest.mark.parametrize("words", [WORDS, dmt.WORDS], ids=["family", "dmt"])
@@ -59,6 +66,14 @@ def test_a_product_without_a_status_check_raises_an_error() -> None:
     upi = Endpoints("/qr/{}", by_client_reference=None, read=TRANSACTIONS.read)
     with pytest.raises(ValueError, match="no status check"):
         upi.status_path("OUTLET-001-1", None)
+
+
+def test_a_newer_statement_replaces_the_older_one_and_a_missing_one_does_not() -> None:
+    line = StatementLine(date="21/11/2026", kind="Dr", amount=None, narration="CASH")
+    older = DisplayOnly(statement=(line,))
+    newer = DisplayOnly(statement=(line, line))
+    assert older.updated(newer) == newer
+    assert older.updated(DisplayOnly()) == older
 
 
 def test_display_only_data_is_not_in_a_repr() -> None:

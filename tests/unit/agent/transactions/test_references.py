@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from agent.base.clock import IST, Moment
 from agent.base.private import Private
+from agent.transactions import references
 from agent.transactions.model import Claim, Claimed, ClaimIssued, SlipEnded, SlipStarted, SlipState
 from agent.transactions.references import (
     ALPHABET,
@@ -21,10 +22,12 @@ from agent.transactions.references import (
     claimed,
     client_reference,
     is_claim,
+    is_of,
     issue,
 )
 from agent.transactions.till import TILL
 from tests.contract.proofs import proves
+from tests.support.quick_hashes import CLAIMS_AS_SOLD
 from tests.unit.agent.transactions.facts import OPENED, after, prepared
 
 NOW = Moment(OPENED, 0.0)
@@ -39,6 +42,14 @@ moments = st.floats(min_value=OPENED, max_value=LAST_SECOND).map(lambda at: Mome
 def test_a_reference_reads_as_outlet_and_time() -> None:
     reference = client_reference("OUTLET-001", NOW, random.Random(1))
     assert reference.startswith("OUTLET-001-20261121-150000-")
+
+
+def test_a_kiosk_recognises_the_references_of_its_own_outlet() -> None:
+    reference = client_reference("OUTLET-001", NOW, random.Random(1))
+    assert is_of("OUTLET-001", reference)
+    assert not is_of("OUTLET-002", reference)
+    assert not is_of("OUTLET-001", f"NEW-{reference}")
+    assert not is_of("OUTLET-001", "OUTLET-001-20261121")
 
 
 def test_the_till_reference_belongs_to_no_transaction() -> None:
@@ -105,6 +116,18 @@ def test_an_invalid_code_is_not_a_claim(typed: str) -> None:
     rng = random.Random(1)
     claim = claim_of(issue(claim_code(rng), OPENED, rng))
     assert not is_claim(claim, Private(typed))
+
+
+def test_a_claim_of_an_older_release_is_still_recognised(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A slip is valid for years, so the hash's parameters cannot change."""
+    monkeypatch.setattr(references, "SCRYPT_N", CLAIMS_AS_SOLD)
+    claim = Claim("000102030405060708090a0b0c0d0e0f", "5c0a8bc1e73eac803383fd9bff1bf18d")
+    assert is_claim(claim, Private("7QX3ZC"))
+
+
+def test_the_salt_of_a_claim_code_has_128_bits() -> None:
+    rng = random.Random(1)
+    assert len(bytes.fromhex(issue(claim_code(rng), OPENED, rng).salt)) == 16
 
 
 def test_a_claim_code_is_never_stored() -> None:

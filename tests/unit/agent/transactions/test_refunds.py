@@ -72,6 +72,16 @@ def next_at(t: Transaction, age: float, asked: float = 0.0) -> Action:
     return decide(t, VolatileState(asked_at=asked), Moment(OPENED + age, age))
 
 
+def test_a_missing_debit_of_a_product_without_reports_is_not_checked() -> None:
+    t = after(REFUNDING, REFUNDED, of=failed(refunded=False, terms=DEPOSIT))
+    assert decide(t, VolatileState(), Moment(OPENED, 0.0)) == Nothing()
+
+
+def test_a_check_for_a_refund_has_the_priority_of_a_poll_also_beside_a_customer() -> None:
+    at_screen = VolatileState(customer=True)
+    assert decide(given_back(), at_screen, Moment(OPENED, 0.0)) == CheckStatus(poll=True)
+
+
 def test_products_that_report_refunds_are_checked_after_a_failure() -> None:
     """CONTRACT 4, 6 and 7; a deposit is refunded without a report, or not at all."""
     read_on = {code for code, service in BY_CODE.items() if service.terms.refund_schedule}
