@@ -67,7 +67,7 @@ def _report(results: list[Result], *, is_all: bool) -> bool:
     reasons = report.reasons(SURVIVORS)
     lines = ["", *report.survivors(results, reasons), "", report.table(results)]
     unused = report.unused(reasons, results) if is_all else []
-    lines += [f"survivors.toml: no mutant survives at {one.path}: {one.after}" for one in unused]
+    lines += [f"survivors.toml: this does not survive: {one}" for one in unused]
     sys.stdout.write("\n".join(lines) + "\n")
     survivors = (one for one in results if one.outcome not in FOUND)
     return bool(unused) or not all(report.reason(one, reasons) for one in survivors)

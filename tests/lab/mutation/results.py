@@ -118,29 +118,40 @@ def _hash(*words: str) -> str:
 
 
 class Reason(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Why a change makes no difference that a test could find."""
+    """Why changes of one line make no difference that a test could find."""
 
-    path: str
-    function: str
-    """Empty: outside functions."""
     before: str
-    after: str
+    """The line, or lines, without the mutant."""
+    after: tuple[str, ...]
+    """The same with each of the mutants."""
     reason: str
+    path: str = ""
+    """Empty: in any module."""
+    function: str = ""
+    """Empty: in any function."""
 
     def is_of(self, result: Result) -> bool:
         mutant = result.mutant
-        place = (mutant.path, mutant.function, result.before, result.after)
-        return place == (self.path, self.function, self.before, self.after)
+        return (
+            self.path in {"", mutant.path}
+            and self.function in {"", mutant.function}
+            and (self.before == result.before and result.after in self.after)
+        )
 
 
 def reasons(file: Path) -> list[Reason]:
     return msgspec.convert(tomllib.loads(file.read_text())["survives"], list[Reason])
 
 
-def unused(reasons: Iterable[Reason], results: Iterable[Result]) -> list[Reason]:
-    """Return the reasons that are of no survivor."""
+def unused(reasons: Iterable[Reason], results: Iterable[Result]) -> list[str]:
+    """Return the mutants that have a reason and do not survive."""
     survivors = [one for one in results if one.outcome not in FOUND]
-    return [reason for reason in reasons if not any(map(reason.is_of, survivors))]
+    return [
+        f"{each.path}: {after}"
+        for each in reasons
+        for after in each.after
+        if not any(each.is_of(one) and one.after == after for one in survivors)
+    ]
 
 
 def table(results: list[Result]) -> str:
