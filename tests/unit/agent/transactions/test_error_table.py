@@ -12,6 +12,16 @@ def test_our_error_table_matches_the_document() -> None:
     assert [(row.code, row.http) for row in error_table.TABLE.values()] == list(HTTP.items())
 
 
+def test_the_codes_that_the_document_lacks_are_these() -> None:
+    """CONTRACT 6, and 1.3 for OTP_FAILED."""
+    assert {row.code: row.http for row in error_table.EXPECTED.values()} == {
+        "INVALID_OTP": 422,
+        "INVALID_SENDER_TOKEN": 410,
+        "BENEFICIARY_NOT_FOUND": 404,
+        "OTP_FAILED": 422,
+    }
+
+
 def test_an_unknown_code_leads_to_a_status_check() -> None:
     assert error_table.row_for("SOMETHING_NEW").remedy is Remedy.CHECK_STATUS
 
@@ -44,9 +54,9 @@ def test_these_refusals_also_reject_reads() -> None:
 
 def test_send_later_codes_have_a_pause() -> None:
     """A rate limit that is followed at once by another call is not respected."""
-    later = [row for row in error_table.TABLE.values() if row.remedy is Remedy.SEND_LATER]
-    assert later
-    assert all(row.pause > 0 for row in later)
+    rows = error_table.TABLE.values()
+    pauses = {row.code: row.pause for row in rows if row.remedy is Remedy.SEND_LATER}
+    assert pauses == {"TRANSACTION_IN_PROGRESS": 5, "RATE_LIMITED": 10, "BILLER_BUSY": 5}
 
 
 @pytest.mark.parametrize(
