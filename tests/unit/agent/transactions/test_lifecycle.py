@@ -217,7 +217,6 @@ def test_a_404_sends_the_body_in_memory_again() -> None:
 def test_each_wait_is_longer_and_never_shorter_than_the_table() -> None:
     """All waits together are shorter than the customer's timeout."""
     each = [waits(tries) for tries in range(1, ATTEMPTS_MAX)]
-    assert WAITS == (2, 5, 10, 20)
     for wait, least in zip(each, WAITS, strict=True):
         assert least <= wait <= least * (1 + SPREAD)
     assert each == sorted(each)
