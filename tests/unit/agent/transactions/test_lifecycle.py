@@ -1037,7 +1037,7 @@ def test_an_unknown_transaction_is_stuck_after_an_hour(
 
 def test_an_unknown_request_of_an_older_release_is_not_blamed_on_the_key() -> None:
     """Its origin is not journaled, so the current key counts as its own."""
-    sent = prepared(), sending(), UNANSWERED
+    sent = prepared(), sending(origin=None), UNANSWERED
     assert stuck(*sent, asks=ROTATED, unknown_for=3600) is Stuck.UNPROVEN
 
 
