@@ -200,7 +200,7 @@ def unlink_in(folder: int, name: str) -> None:
 
 
 def overwrite(file: Path, content: bytes, size: int) -> None:
-    """Overwrite a file of `size` bytes in place, padded with spaces, and sync it.
+    """Overwrite a file of `size` bytes in place, padded with spaces, and sync it; create it whole.
 
     Once the file exists, this works on a full disk, too. `size` is at most one sector, so that a
     power cut leaves either the old or the new content. Raises OSError, which names the file;
@@ -208,9 +208,11 @@ def overwrite(file: Path, content: bytes, size: int) -> None:
     """
     if len(content) > size:
         raise ValueError(f"{file}: {len(content)} bytes do not fit in {size}")
+    if not file.exists():
+        replace_whole(file, content.ljust(size))
+        return
     with errors_explained(file):
-        is_new = not file.exists()
-        handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_NOFOLLOW, OWNER_ONLY)
+        handle = os.open(file, os.O_WRONLY | os.O_NOFOLLOW)
         try:
             os.fchmod(handle, OWNER_ONLY)
             if os.pwrite(handle, content.ljust(size), 0) < size:
@@ -219,8 +221,6 @@ def overwrite(file: Path, content: bytes, size: int) -> None:
             os.fsync(handle)
         finally:
             os.close(handle)
-        if is_new:
-            sync_folder(file)
 
 
 def _write_durably(folder: int, name: str, content: bytes, mode: int, owner: Owner | None) -> None:

@@ -65,24 +65,22 @@ def explore(
         ops = record((*run, *mistakes), folder, KILLED_AT_SYNC.get((product, case)))
         report = Report(product, case)
         began = process_time()
-        exploration = _Exploration(report, ops, folder, Path(made) / "image", set(groups))
-        exploration.is_found_once = is_found_once
-        exploration.run()
+        _Exploration(report, ops, folder, set(groups), is_found_once=is_found_once).run()
         report.cpu_s = process_time() - began
     return report
 
 
 class _Exploration:
     def __init__(
-        self, report: Report, ops: list[Op], end: Path, folder: Path, groups: set[Group]
+        self, report: Report, ops: list[Op], end: Path, groups: set[Group], *, is_found_once: bool
     ) -> None:
-        """`end` is the recorded folder, and images are opened in `folder`."""
-        self.is_found_once = False
+        """`end` is the recorded folder; the images are opened beside it."""
         self._report = report
         self._ops = ops
         self._end = end
-        self._folder = folder
+        self._folder = end.with_name("image")
         self._groups = groups
+        self._is_found_once = is_found_once
         self._written = Written.of(ops, end)
         self._disk = CutDisk()
         self._duties = Duties()
@@ -131,7 +129,7 @@ class _Exploration:
                 _note(self._report.named, group, loss, where)
             for loss in losses.unnamed:
                 _note(self._report.unnamed, group, loss, where)
-            if losses.unnamed and self.is_found_once:
+            if losses.unnamed and self._is_found_once:
                 self._groups.discard(group)
                 return
 

@@ -119,7 +119,7 @@ def test_a_change_that_is_not_modelled_fails_the_recording(tmp_path: Path) -> No
 def test_no_image_loses_what_was_acknowledged(product: str, case: str, groups: set[Group]) -> None:
     report = explore(product, case, groups=groups)
     assert {group for group, _ in report.images} == groups
-    assert report.unnamed == {}
+    assert report.unnamed == report.named == {}
 
 
 MARKER_FIRST = "the mirror's tail marker is written before its events"
