@@ -8,10 +8,12 @@ import json
 import shutil
 import subprocess
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from tests.system.e2e.processes import ROOT
+from tests.system.vm.cache import cached
 from tests.system.vm.image import (
     CACHE,
     GUEST,
@@ -69,18 +71,18 @@ def made(recipe: Recipe) -> AbImage:
     assert recipe.upgrade
     inputs = (recipe.package, recipe.upgrade, Path(__file__), *sorted(GUEST.iterdir()))
     key = hashed(system(recipe).name, *inputs, *sorted(IMAGE.iterdir()))
-    image = AbImage(CACHE / f"ab-{recipe.name}-{key}", recipe)
-    if image.bundle.exists():  # it is made last
-        return image
-    for old in CACHE.glob(f"ab-{recipe.name}-{'?' * len(key)}"):
-        shutil.rmtree(old)
-    image.folder.mkdir()
-    key_file, certificate = image.folder / "key.pem", image.folder / "certificate.pem"
+    folder = cached(CACHE, f"ab-{recipe.name}", key, partial(_make, recipe, recipe.upgrade))
+    return AbImage(folder, recipe)
+
+
+def _make(recipe: Recipe, upgrade: Path, folder: Path) -> None:
+    image = AbImage(folder, recipe)
+    key_file, certificate = folder / "key.pem", folder / "certificate.pem"
     made_by = ("openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=trial")
     run(*made_by, "-keyout", str(key_file), "-out", str(certificate), "-days", "3650")
     for package, kind, kept in (
         (recipe.package, "img", image.card),
-        (recipe.upgrade, "raucb", image.bundle),
+        (upgrade, "raucb", image.bundle),
     ):
         print(f"making {kept.name} with {package.name}", flush=True)
         with TemporaryDirectory(prefix="kiosk-ab-", dir=CACHE) as name:
@@ -94,7 +96,6 @@ def made(recipe: Recipe) -> AbImage:
             (DIST / f"kiosk-image_{version}.{kind}").replace(kept)
             for file in made_files:
                 file.unlink(missing_ok=True)
-    return image
 
 
 def _pack_root(root: Path, archive: Path, recipe: Recipe, package: Path, certificate: Path) -> None:

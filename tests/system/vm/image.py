@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import Enum, unique
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -18,6 +19,7 @@ from hw_sim.rig import MERCHANT_REF, Secrets
 from tests.support.kiosk_folder import furnish
 from tests.system.e2e.kiosk import PIN
 from tests.system.e2e.processes import ROOT
+from tests.system.vm.cache import cached
 
 CACHE = ROOT / ".vm"
 GUEST = Path(__file__).parent / "guest"
@@ -136,13 +138,12 @@ def made(recipe: Recipe) -> Image:
         *sorted(GUEST.iterdir()),
         ROOT / "tests/support/kiosk_folder.py",
     )
-    folder = CACHE / f"{recipe.name}-{key}"
+    folder = cached(CACHE, recipe.name, key, partial(_make, recipe))
+    return Image(recipe, folder)
+
+
+def _make(recipe: Recipe, folder: Path) -> None:
     image = Image(recipe, folder)
-    if image.mirror.exists():  # the mirror is made last
-        return image
-    for old in CACHE.glob(f"{recipe.name}-{'?' * len(key)}"):
-        shutil.rmtree(old)
-    folder.mkdir(exist_ok=True)
     _tell(f"{recipe.name}: the package, the kiosk's files, and the disk")
     with TemporaryDirectory(prefix="kiosk-image-", dir=CACHE) as name:
         root = Path(name) / "root"
@@ -155,7 +156,6 @@ def made(recipe: Recipe) -> Image:
             shutil.copyfile(tree, image.device_tree)
         _fill(image.disk, root, Path(name) / "state")
         _make_mirror(image.mirror, Path(name) / "state")
-    return image
 
 
 def unpack(root: Path, recipe: Recipe) -> None:
@@ -294,8 +294,7 @@ def _fill(disk: Path, root: Path, state: Path) -> None:
         copied.chmod(original.st_mode)
     for child in (root / STATE).iterdir():
         shutil.rmtree(child) if child.is_dir() else child.unlink()
-    unfinished = disk.with_suffix(".unfinished")
-    with unfinished.open("wb") as file:
+    with disk.open("wb") as file:
         file.truncate(DISK_SIZE)
     parts = "\n".join(
         f"start={start // 512}, size={size // 512}, type=linux, name={name}"
@@ -304,10 +303,9 @@ def _fill(disk: Path, root: Path, state: Path) -> None:
             (STATE_STARTS, STATE_SIZE, "kiosk-state"),
         )
     )
-    run("sfdisk", "--quiet", str(unfinished), typed=f"label: gpt\n{parts}\n")
-    _make_ext4(unfinished, root, ROOT_STARTS, ROOT_SIZE, "root")
-    _make_ext4(unfinished, state, STATE_STARTS, STATE_SIZE, "kiosk-state")
-    unfinished.rename(disk)
+    run("sfdisk", "--quiet", str(disk), typed=f"label: gpt\n{parts}\n")
+    _make_ext4(disk, root, ROOT_STARTS, ROOT_SIZE, "root")
+    _make_ext4(disk, state, STATE_STARTS, STATE_SIZE, "kiosk-state")
 
 
 def _make_mirror(disk: Path, state: Path) -> None:
