@@ -9,7 +9,6 @@ import shutil
 import subprocess
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
-from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
@@ -21,7 +20,11 @@ FSCK_MENDED: Final = 3
 """The highest exit code of fsck(8) after which the start goes on: errors were corrected."""
 CONFIG: Final = "/etc/kiosk-agent/kiosk.toml"
 AGENT: Final = "/opt/kiosk-agent/current/bin/kiosk-agent"
-FIRMWARE_FILES: Final = ("vmlinuz", "initrd.img", "cmdline.txt", "config.txt")
+FIRMWARE_FILES: Final = ("vmlinuz", "initrd.img", "config.txt")
+BOOT_OF: Final = {"A": 2, "B": 3}
+ROOT_OF: Final = {"A": 4, "B": 5}
+STATE_PARTITION: Final = 6
+"""The partitions of packaging/image/card.cfg, by number."""
 
 
 class Card:
@@ -35,6 +38,14 @@ class Card:
             number: (one["start"] * SECTOR, one["size"] * SECTOR)
             for number, one in enumerate(table, 1)
         }
+        self._names: dict[int, str] = {number: one["name"] for number, one in enumerate(table, 1)}
+
+    def partition_at(self, offset: int) -> str:
+        """Return the name of the partition that holds this byte of the card."""
+        for number, (start, size) in self._partitions.items():
+            if start <= offset < start + size:
+                return self._names[number]
+        return "no partition"
 
     @contextmanager
     def system(self, root: int, state: int) -> Iterator[Path]:
@@ -74,21 +85,27 @@ class Card:
             _output("losetup", "--detach", loop)
 
 
-def firmware_of(card: Card, partition: int) -> str:
-    """Return a digest of the files with which the firmware starts this partition's slot."""
-    digest = sha256()
+def check_firmware(card: Card, slot: str) -> None:
+    """Check the files with which the firmware starts a slot. Raises RuntimeError.
+
+    Both slots of the test have the same kernel and settings, and no update touches those of slot A.
+    """
+    partition = BOOT_OF[slot]
     for name in FIRMWARE_FILES:
-        digest.update(card.fat_file(partition, name))
-    return digest.hexdigest()
+        if card.fat_file(partition, name) != card.fat_file(BOOT_OF["A"], name):
+            raise RuntimeError(f"slot {slot}: {name} is damaged")
+    words = card.fat_file(partition, "cmdline.txt").decode()
+    if f"rauc.slot={slot} " not in words or f"root-{slot.lower()} " not in words:
+        raise RuntimeError(f"slot {slot}: cmdline.txt names another slot: {words}")
 
 
-def board_of(card: Card) -> Board:
-    """Return a board with the card's first partition."""
-    folder = card.folder / "board"
+def board_of(card: Card, name: str = "board") -> Board:
+    """Return a new board with the card's first partition, in a folder of this name."""
+    folder = card.folder / name
     shutil.rmtree(folder, ignore_errors=True)
     board = Board(folder)
-    for name in ("autoboot.txt", "states.txt"):
-        (board.auto.with_name(name)).write_bytes(card.fat_file(1, name))
+    for file in ("autoboot.txt", "states.txt"):
+        board.auto.with_name(file).write_bytes(card.fat_file(1, file))
     return board
 
 

@@ -41,7 +41,15 @@ from tests.system.vm.ab_image import AbImage, Firmware
 from tests.system.vm.disk import Lost
 from tests.system.vm.image import CACHE, Arch, Recipe, run
 from tests.system.vm.machine import Far, Machine, now
-from tests.system.vm.next_start import Card, board_of, journal_of, package_of
+from tests.system.vm.next_start import (
+    ROOT_OF,
+    STATE_PARTITION,
+    Card,
+    board_of,
+    check_firmware,
+    journal_of,
+    package_of,
+)
 from tests.system.vm.package_life import served
 from tests.system.vm.people import HOST, greet
 from tests.system.vm.uml import Uml, Wire, wire
@@ -57,7 +65,7 @@ from tests.system.vm.virtual_kiosk import (
     wait_until_serving,
     why_not,
 )
-from tests.system.vm.write_log import CutDisk, Keeps, LoggedDisk, times_of_writes
+from tests.system.vm.write_log import CutDisk, Keeps, LoggedDisk, heads_of_writes
 
 DIST: Final = ROOT / "dist"
 REPO: Final = "/var/cache/kiosk-repo"
@@ -67,10 +75,16 @@ WITHDRAWAL: Final = "aeps/cash-withdrawal"
 YEARS: Final = {"right": 0, "a year ahead": 1, "a year behind": -1}
 """How the clock of a start differs from the real time."""
 STARTS_MAX: Final = 9
+TRIES_MAX: Final = 3
+"""Of a slot, by packaging/image/tryboot."""
 SERVES_S: Final = 240.0
 OFF_S: Final = 60.0
 JUDGED_S: Final = 420.0
 INSTALLS_S: Final = 900.0
+CUTS_OF_A_WRITE: Final = 2
+"""With different losses."""
+FEW_WRITES: Final = 8
+"""Each write of such a small group is cut at, as those to the firmware's settings."""
 LOOKS_EVERY_S: Final = 0.3
 STATE_IMAGE: Final = "/run/kiosk-image/state.json"
 LAST: Final = "/var/lib/kiosk-agent-update/last.json"
@@ -270,6 +284,9 @@ class ImageUpdate:
         return Firmware(card).next_slot()[1]
 
     def prepare(self, machine: Machine, host: str) -> None:
+        machine.must(
+            "systemctl", "start", "/var/lib/kiosk-agent", "/data"
+        )  # the shell starts first
         # The journal's partition of a new card is empty.
         machine.script(
             "mount --bind / /mnt && cp -a /mnt/var/lib/kiosk-agent/. /var/lib/kiosk-agent/"
@@ -280,6 +297,7 @@ class ImageUpdate:
             machine.must("curl", "-fsS", "-o", "/data/update.raucb", source, within=INSTALLS_S)
 
     def begin(self, machine: Machine) -> None:
+        _wait_until_idle(machine)  # the bundle's hook refuses a busy kiosk
         command = ("rauc", "install", "/data/update.raucb")
         machine.must("systemd-run", "--collect", "--unit=vm-install", *command)
 
@@ -316,6 +334,7 @@ class ImageUpdate:
         )
 
     def finish(self, machine: Machine) -> str:
+        _wait_until_idle(machine)
         said = machine.run("rauc", "install", "/data/update.raucb", within=INSTALLS_S)
         if said.code:
             raise AssertionError(
@@ -327,17 +346,17 @@ class ImageUpdate:
         board = board_of(card)
         ordered = "try=B" in board.auto.with_name("states.txt").read_text()
         slot = board.power_on()
-        is_on_trial = slot != board.rauc("get-primary") or board.starts[0] != slot
-        partition = {"A": 2, "B": 3}[slot]
-        for name in ("vmlinuz", "initrd.img"):
-            if card.fat_file(partition, name) != card.fat_file(2, name):
-                raise AssertionError(f"slot {slot}: {name} is damaged")
-        if f"rauc.slot={slot}" not in card.fat_file(partition, "cmdline.txt").decode():
-            raise AssertionError(f"slot {slot}: cmdline.txt names another slot")
-        with card.system(root=partition + 2, state=6) as root:
+        is_on_trial = board.starts[0] != slot
+        # A trial can fail: then the slot that starts without one is needed.
+        for needed in sorted({slot, board.starts[0]}):
+            check_firmware(card, needed)
+        with card.system(root=ROOT_OF[board.starts[0]], state=STATE_PARTITION) as root:
+            package_of(root)
+        with card.system(root=ROOT_OF[slot], state=STATE_PARTITION) as root:
             status, version, release = package_of(root)
             rows, findings = journal_of(root)
         if is_on_trial:
+            _check_trial(card, slot)
             board.rauc("set-state", slot, "good")
         return Look(
             Verdict(
@@ -350,6 +369,17 @@ class ImageUpdate:
             rows,
             findings,
         )
+
+
+def _check_trial(card: Card, slot: str) -> None:
+    """Check that a trial that is interrupted again and again, or fails, ends in the old slot."""
+    interrupted, failed = board_of(card, "interrupted"), board_of(card, "failed")
+    tries = [interrupted.power_on() for _ in range(TRIES_MAX + 1)]
+    assert 1 <= tries.count(slot) <= TRIES_MAX, tries
+    assert tries[-1] != slot, tries
+    failed.power_on()
+    failed.rauc("set-state", slot, "bad", "the test says so")
+    assert failed.power_on() != slot
 
 
 _IMAGE_PHASE = """
@@ -413,6 +443,7 @@ class Kiosk:
     def restart(self) -> Machine:
         """Restart in an orderly way, as a person does."""
         assert self.machine
+        _wait_until_idle(self.machine)  # a restart waits for the customer
         # This kernel starts by itself at a reboot; only the image passes it to the firmware.
         verb = "reboot" if isinstance(self.update, ImageUpdate) else "poweroff"
         with suppress(OSError, ConnectionError):
@@ -489,6 +520,7 @@ def logged(update: Update, bench: Bench, folder: Path) -> Logged:
         wait_until_serving(machine)
         _leave_open(machine, bench)
         done.open_rows = _open(machine)
+        _wait_until_idle(machine)
         machine.shut_down()
     (folder / "unused").unlink()
     card = folder / "updated.img"
@@ -497,7 +529,7 @@ def logged(update: Update, bench: Bench, folder: Path) -> Logged:
         starts = _live(kiosk, done)
     card.unlink()
     moments = [at for at, _ in starts]
-    many = Counter(max(0, bisect(moments, at) - 1) for at in times_of_writes(done.log))
+    many = Counter(max(0, bisect(moments, one.at) - 1) for one in heads_of_writes(done.log))
     done.phases = [(phase, many[number]) for number, (_, phase) in enumerate(starts)]
     done.save()
     return done
@@ -564,6 +596,13 @@ def _visit(machine: Machine, amount: int, screen: str, pin: str = "") -> None:
     until("another one answers", lambda: health(machine)[0] != 0, 240)
 
 
+def _wait_until_idle(machine: Machine) -> None:
+    """Leave the page that a start with open transactions shows first."""
+    wait_until_serving(machine)
+    greet(page_of(machine))
+    until("nobody is served", lambda: health(machine)[1].get("busy") is False, 60)
+
+
 def _open(machine: Machine) -> list[Row]:
     return _open_of(transactions(machine))
 
@@ -613,19 +652,30 @@ class UpdateCut:
         )
 
 
-def chosen(done: Logged, many: int, rng: Random) -> list[tuple[int, str]]:
-    """Choose writes to cut at, equally many in each phase, spread over the phase; in order."""
-    phases: list[tuple[int, int, str]] = []
-    first = 1
-    for name, writes in done.phases:
-        if writes and name != "before the update":
-            phases.append((writes, first, name))
-        first += writes
+def groups_of(done: Logged) -> dict[str, list[int]]:
+    """Return the numbers of the writes of each phase to each partition."""
+    card = Card(done.before, done.folder)
+    partitions = [card.partition_at(one.offset) for one in heads_of_writes(done.log)]
+    groups: dict[str, list[int]] = {}
+    first = 0
+    for phase, many in done.phases:
+        if phase != "before the update":
+            for number in range(first, first + many):
+                groups.setdefault(f"{phase}; {partitions[number]}", []).append(number + 1)
+        first += many
+    return groups
+
+
+def chosen(groups: dict[str, list[int]], many: int, rng: Random) -> list[tuple[int, str]]:
+    """Choose writes to cut at, in order: about equally many of each group, spread over it."""
     picked: list[tuple[int, str]] = []
-    for left, (writes, begins, name) in zip(range(len(phases), 0, -1), sorted(phases), strict=True):
-        share = min(writes, (many - len(picked)) // left)
-        step = writes / max(share, 1)
-        picked += [(begins + int((n + rng.random()) * step), name) for n in range(share)]
+    by_size = sorted(groups.items(), key=lambda one: len(one[1]))
+    for left, (name, writes) in zip(range(len(groups), 0, -1), by_size, strict=True):
+        share = (many - len(picked)) // left
+        if len(writes) <= FEW_WRITES:
+            share = CUTS_OF_A_WRITE * len(writes)
+        step = len(writes) / max(share, 1)
+        picked += [(writes[int((n + rng.random()) * step)], name) for n in range(share)]
     return sorted(picked)
 
 
@@ -785,14 +835,14 @@ def main() -> int:
         done = logged_before(folder) if options.again else logged(update, bench, folder)
         say(f"{update.name}: {done.line()}")
         rng = Random(options.seed)
-        writes = chosen(done, options.cuts, rng)
+        writes = chosen(groups_of(done), options.cuts, rng)
         plan = [
             UpdateCut(
                 update.name,
                 write,
                 rng.randrange(2**32),
                 phase,
-                rng.choice(list(YEARS)),
+                list(YEARS)[number // options.boot_every % len(YEARS)],
                 is_booted=(number + 1) % options.boot_every == 0,
                 is_finished=(number + 1) % (2 * options.boot_every) == 0,
             )

@@ -52,16 +52,24 @@ def entries(log: Path) -> Iterator[Entry]:
             yield Entry(at, offset, file.read(length))
 
 
-def times_of_writes(log: Path) -> list[float]:
-    """Return when each write came, without reading the data."""
-    times = []
+@dataclass(frozen=True, slots=True)
+class WriteHead:
+    """A write without its data."""
+
+    at: float
+    offset: int
+
+
+def heads_of_writes(log: Path) -> list[WriteHead]:
+    """Return each write of a log, without reading the data."""
+    heads = []
     with log.open("rb") as file:
         while len(head := file.read(HEAD.size)) == HEAD.size:
-            at, _, length = HEAD.unpack(head)
+            at, offset, length = HEAD.unpack(head)
             file.seek(length, os.SEEK_CUR)
             if length:
-                times.append(at)
-    return times
+                heads.append(WriteHead(at, offset))
+    return heads
 
 
 class LoggedDisk:
