@@ -241,7 +241,7 @@ def _excess(expected: Totals, stored: Totals, missing: dict[EntryKind, int]) -> 
 
     None if the fees that are missing in archives do not explain all differences.
     """
-    total = 0
+    excess: dict[EntryKind, int] = {}
     for ours, theirs in (
         (expected.since_replenishment, stored.since_replenishment),
         (expected.lifetime, stored.lifetime),
@@ -251,5 +251,4 @@ def _excess(expected: Totals, stored: Totals, missing: dict[EntryKind, int]) -> 
         excess = {kind: theirs[kind].amount - ours[kind].amount for kind in ours}
         if any(not 0 <= paise <= missing.get(kind, 0) for kind, paise in excess.items()):
             return None
-        total = sum(excess.values())
-    return total
+    return sum(excess.values())

@@ -20,7 +20,16 @@ from agent.journal.segment import Segment
 from agent.journal.segment_header import SegmentHeader
 from agent.transactions import model as m
 from tests.support.disk import CUTS, Cut, Disk, EveryCut
-from tests.unit.agent.journal.archives import ALL, NEW, OLD, archive_old, customer, live, lived
+from tests.unit.agent.journal.archives import (
+    ALL,
+    NEW,
+    OLD,
+    OPEN,
+    archive_old,
+    customer,
+    live,
+    lived,
+)
 from tests.unit.agent.journal.disk import execute, unreadable
 from tests.unit.agent.journal.power_cut import ARCHIVING, PATH, PowerCut, dying, every_cut
 from tests.unit.agent.transactions import facts as f
@@ -227,6 +236,34 @@ def test_a_command_archives_while_the_agent_appends(path: Path) -> None:
         everything = [(entry.client_reference, entry.event) for entry in history.events()]
     assert everything == [*ALL, ("OPEN", f.CLAIM_ISSUED)]
     Journal(path).close()
+
+
+def test_a_journal_that_ends_at_its_archive_is_good(path: Path) -> None:
+    """Also if its last archived event belongs to a transaction that is still open."""
+    for flows in ((customer("A"), OPEN), (customer("B"),)):
+        with Journal(live(path, *flows)) as journal:
+            assert archive(journal, f.OPENED + 1e6)
+            assert journal.last_seq() == journal.header.last
+            assert list(verify(journal)) == []
+
+
+def test_an_archive_that_was_written_before_a_crash_is_used(path: Path) -> None:
+    """The crash came before the archived events were deleted from the journal."""
+
+    def crashes(point: CrashPoint) -> None:
+        if point is CrashPoint.ARCHIVE_WRITTEN:
+            raise InterruptedError
+
+    with lived(path) as journal:
+        journal.on_crash_point = crashes
+        with pytest.raises(InterruptedError):
+            archive_old(journal)
+        assert journal.header.last == 0
+        journal.on_crash_point = nothing_happens
+        before = archive_path(path, 1).read_bytes()
+        assert archive_old(journal) == archive_path(path, 1)
+        assert archive_path(path, 1).read_bytes() == before
+        assert journal.header.last == len(OLD)
 
 
 def test_a_missing_archive_is_named_and_the_others_are_read(path: Path) -> None:

@@ -17,6 +17,7 @@ from tests.unit.agent.transactions.facts import (
     HANDING_OVER,
     PENDING,
     REFERENCE,
+    SLIP_STARTED,
     SUCCESS,
     answered,
     prepared,
@@ -62,6 +63,29 @@ def test_the_agent_can_write_between_the_steps_of_verify(
             agent.append(f"C{steps}", prepared(reference=f"C{steps}"))
     rows = 8
     assert steps >= rows // 2
+
+
+def test_each_part_of_verify_pauses_after_as_many_rows(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """31 events, 6 states and 6 entries of the drawer's books, which are of every fifth event."""
+    monkeypatch.setattr("agent.journal.audit.ROWS_PER_STEP", 5)
+    path = tmp_path / "journal.db"
+    for reference in "ABCDEF":
+        written(
+            path,
+            prepared(reference=reference),
+            sending(),
+            answered(SUCCESS, reference=reference),
+            HANDING_OVER,
+            HANDED,
+            reference=reference,
+        )
+    written(path, SLIP_STARTED, reference="F")
+    file_and_chain, events, states, entries = 2, 6, 2, 6
+    with Segment(path) as journal:
+        steps = list(verify_in_steps(journal))
+    assert steps == [None] * (file_and_chain + events + states + entries)
 
 
 NOT_THE_BOOKS = "the drawer's books are not what the event says"
@@ -128,11 +152,15 @@ NOT_THE_STATE = f"{REFERENCE}: the state does not match its events"
             "UPDATE counter SET count = 2 WHERE name = 'short:handed_out'",
             [Finding(None, NOT_THE_COUNTERS)],
         ),
+        (
+            "UPDATE counter SET amount = amount - 1 WHERE name = 'handed_out'",
+            [Finding(None, NOT_THE_COUNTERS)],
+        ),
     ],
     ids=[
         *("a changed event", "an impossible event", "a missing last event", "a changed state"),
         *("a wrong mark", "no state", "no events", "no entry", "a wrong entry", "a wrong day"),
-        "a wrong total",
+        *("a wrong total", "a missing paisa"),
     ],
 )
 def test_verify_finds_a_change(path: Path, changed: str, found: list[Finding]) -> None:
@@ -174,6 +202,19 @@ def test_verify_finds_another_event_than_the_acknowledged_one(path: Path) -> Non
     marker.write(Tail(8, b"?" * 16))
     marker.close()
     assert findings(path) == [Finding(8, "the event is not the one that was acknowledged")]
+
+
+def test_verify_finds_that_the_acknowledged_event_is_missing_before_a_later_one(
+    path: Path,
+) -> None:
+    with Segment(path) as journal:
+        link = journal.link_at(7)
+    assert link
+    marker = TailMarker(path.with_suffix(".last"), KeyFile.beside(path).read())
+    marker.write(Tail(7, link))
+    marker.close()
+    execute(path, "DROP TRIGGER event_stays; DELETE FROM event WHERE seq = 7")
+    assert Finding(7, "the event is not the one that was acknowledged") in findings(path)
 
 
 def test_verify_finds_a_missing_trigger(path: Path) -> None:

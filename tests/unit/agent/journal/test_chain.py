@@ -170,6 +170,10 @@ def test_a_marker_that_cannot_be_written_does_not_stop_the_agent(path: Path) -> 
     assert "the tail marker (last event) cannot be read" in finding.what
 
 
+def test_only_the_agent_can_read_the_marker(path: Path) -> None:
+    assert path.with_suffix(".last").stat().st_mode & 0o777 == 0o600
+
+
 @pytest.mark.parametrize("content", [b"", bytes(40)])
 def test_a_new_marker_that_a_power_cut_has_left_empty_is_not_damage(
     path: Path, content: bytes
