@@ -42,7 +42,7 @@ class Recorded:
         tests whose module contains the name.
         """
         if (path, name) not in self._reading:
-            package = f"tests/unit/{Path(path).parent.as_posix().removeprefix('hw-sim/')}/"
+            package = _tests_of(path)
             modules = {file for file in self._test_modules if file.startswith(package)}
             modules |= self.naming(name)
             tests = {test for test in self.cpu_s if test.partition("::")[0] in modules}
@@ -60,25 +60,27 @@ class Recorded:
     ) -> list[str]:
         """Return the quickest tests first.
 
-        Of tests that are as quick, those of the module's own test module, or of one that contains
-        the name, come first.
+        Of tests that are as quick, those come first that probably look at the code: of the module's
+        own test module, or of one that contains the name; then those of the package.
 
         Tests that take more than `cpu_s` together are left out, unless they are the module's own.
         `module_cpu_s` is what the import of a test module costs.
         """
         own = f"/test_{Path(path).stem}.py"
-        near = self.naming(name)
-        costs = {
-            test: self.cpu_s[test] * (0.2 if own in test or test.partition("::")[0] in near else 1)
-            for test in tests
-        }
-        order = sorted(costs, key=lambda test: costs[test])
+        near, package = self.naming(name), _tests_of(path)
+
+        def cost(test: str) -> float:
+            if own in test or test.partition("::")[0] in near:
+                return self.cpu_s[test] * 0.1
+            return self.cpu_s[test] * (0.2 if test.startswith(package) else 1.0)
+
+        order = sorted(tests, key=cost)
         left, kept, modules = cpu_s, [], set()
         for test in order:
             module = test.partition("::")[0]
-            cost = self.cpu_s[test] + (0 if module in modules else module_cpu_s)
-            if own in test or cost <= left:
-                left -= 0 if own in test else cost
+            needed = self.cpu_s[test] + (0 if module in modules else module_cpu_s)
+            if own in test or needed <= left:
+                left -= 0 if own in test else needed
                 modules.add(module)
                 kept.append(test)
         return kept
@@ -92,6 +94,11 @@ class Recorded:
     def _test_modules(self) -> dict[str, str]:
         files = {test.partition("::")[0] for test in self.cpu_s}
         return {file: (self._root / file).read_text() for file in files}
+
+
+def _tests_of(path: str) -> str:
+    """Return the folder of the tests of a module's package."""
+    return f"tests/unit/{Path(path).parent.as_posix().removeprefix('hw-sim/')}/"
 
 
 class _Recorder:

@@ -103,7 +103,7 @@ def test_names_that_differ_only_in_case_or_composition_are_equal(
 @pytest.mark.parametrize(
     "name",
     [
-        *("Asha", "Zoë D'Souza", "M.K. Nair-2"),
+        *("Asha", "Zoë D'Souza", "M.K. Nair-2", "A", "Srinivasan Ramanujachari"),
         *("आशा", "আশা", "આશા", "ਆਸ਼ਾ", "ಆಶಾ", "ആശ", "ଆଶା", "ஆஷா", "ఆశా", "آشا", "राम 2"),
         "X\u030c",  # no composed letter exists for this accent
     ],
@@ -119,6 +119,9 @@ def test_a_name_in_a_script_of_the_kiosks_languages_is_accepted(name: str) -> No
         *((name, "another meaning") for name in ("operator", "Dispenser", "0perator")),
         *((name, "another meaning") for name in ("D1spenser", "Dispenser.")),
         ("оperator", "no cyrillic letters"),
+        ("Иван明", "no cjk letters"),
+        ("A. Иван", "no cyrillic letters"),
+        ("X\u030cИ", "no cyrillic letters"),
         *((name, "letters") for name in ("Asha☺", "Asha\u0301\u200b", "Иван", "Ashaआ", "明")),
     ],
 )
@@ -165,6 +168,14 @@ def test_the_pin_alone_identifies_the_attendant(attendants: Attendants) -> None:
     attendants.add("Asha", PIN)
     attendants.add("Vimal", OTHER)
     assert [attendants.name_of(pin) for pin in (PIN, OTHER)] == ["Asha", "Vimal"]
+
+
+def test_without_a_name_the_first_attendants_pin_is_set(attendants: Attendants) -> None:
+    attendants.add("Asha", PIN)
+    attendants.add("Vimal", OTHER)
+    attendants.set_pin(None, Private("258036"))
+    assert attendants.name_of(Private("258036")) == "Asha"
+    assert attendants.name_of(OTHER) == "Vimal"
 
 
 def test_two_attendants_cannot_have_the_same_pin_and_the_error_names_nobody(
@@ -232,6 +243,8 @@ def test_the_pin_of_an_unknown_attendant_cannot_be_set(attendants: Attendants) -
         ("4074074", "repeats its digits"),
         ("150847", "a date"),
         ("15081947", "a date"),
+        ("15081900", "a date"),
+        ("15082099", "a date"),
         ("19470815", "a date"),
         ("081547", "a date"),
     ],
@@ -245,9 +258,19 @@ def test_an_invalid_or_easily_guessed_pin_cannot_be_set(
     assert attendants.name_of(PIN) == FIRST, "the old PIN is still valid"
 
 
-@pytest.mark.parametrize("digits", ["258036", "407192", "9753186", "40719258"])
-def test_a_pin_that_is_hard_to_guess_can_be_set(digits: str) -> None:
+@pytest.mark.parametrize(
+    "digits",
+    [
+        *("258036", "407192", "9753186", "40719258"),
+        "407140",  # no whole repetition in either half
+        "1581947",  # a date has two digits for the month
+        *("15081899", "15082100"),  # nobody's date
+    ],
+)
+def test_a_pin_that_is_hard_to_guess_can_be_set(attendants: Attendants, digits: str) -> None:
     assert why_not_a_pin(digits) is None
+    attendants.set_pin(None, Private(digits))
+    assert attendants.name_of(Private(digits)) == FIRST
 
 
 def test_a_new_pin_replaces_the_old_one(attendants: Attendants) -> None:
@@ -302,6 +325,14 @@ def test_a_damaged_or_forged_file_accepts_no_pin(
     file.write_bytes(content)
     with pytest.raises(PinNotSet, match="set the PIN again"):
         attendants.name_of(PIN)
+
+
+@pytest.mark.parametrize("typed", ["abcdef", "407", "407192583"])
+def test_what_is_not_a_pin_is_not_compared_with_a_hash(
+    attendants: Attendants, file: Path, typed: str
+) -> None:
+    file.write_bytes(msgspec.json.encode({"hash": QUICK.hash(typed)}))
+    assert attendants.name_of(Private(typed)) is None
 
 
 def test_an_invalid_hash_accepts_no_pin(attendants: Attendants, file: Path) -> None:

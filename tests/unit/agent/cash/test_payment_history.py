@@ -27,6 +27,7 @@ from agent.cash.report import day_report
 from agent.cash.report_output import as_json, as_text
 from agent.services.bbps import PAY
 from agent.transactions.model import Agreement, BankStatus, CashStatus, Transaction, Verdict
+from agent.transactions.origin import Origin
 from agent.transactions.outcome import Status
 from tests.support.virtual_clock import passes, virtual_clock
 from tests.support.virtual_time import virtual_time
@@ -137,6 +138,25 @@ async def test_a_day_that_was_read_before_its_end_is_read_again_in_the_night(
 
 
 @virtual_time
+async def test_the_night_begins_twenty_minutes_after_midnight(tmp_path: Path) -> None:
+    counter = Counter(tmp_path)
+    await counter.history.read(counter.today - timedelta(days=1))
+    today, midnight = counter.today, OPENED + 9 * 3600
+    await counter.runs(12 * 3600)
+    assert counter.listed(today).read_at == pytest.approx(midnight + 1200, rel=0, abs=5e-7)
+
+
+@virtual_time
+async def test_a_day_that_was_read_at_midnight_is_not_read_again(tmp_path: Path) -> None:
+    counter = Counter(tmp_path)
+    read = ListedDay(counter.today - timedelta(days=1), OPENED - 15 * 3600)
+    counter.file.write_bytes(msgspec.json.encode([read]))
+    counter.history = counter.begun()
+    await counter.runs(3600)
+    assert counter.calls == 0
+
+
+@virtual_time
 async def test_a_refused_read_is_reported_and_not_repeated(tmp_path: Path) -> None:
     counter = Counter(tmp_path)
     counter.service.does("key", permissions=["recharge"])
@@ -178,7 +198,7 @@ async def test_an_endless_history_is_read_up_to_a_limit(
         return msgspec.structs.replace(found, pagination=more)
 
     monkeypatch.setattr(Bbps, "history", endless)
-    await counter.history.read(counter.today)
+    assert await counter.history.read(counter.today)
     assert (counter.calls, counter.listed().is_complete) == (PAGES_MAX, False)
 
 
@@ -313,6 +333,28 @@ def test_a_payment_that_only_one_side_has_is_a_difference() -> None:
     ]
 
 
+def test_a_payment_after_an_unknown_one_is_compared() -> None:
+    kinds = [
+        found.kind
+        for found in with_the_history(
+            ledger(Listed(OTHERS, Status.SUCCESS, rupees(500)), as_listed(amount=400), here=bill())
+        )
+    ]
+    assert kinds == [DiscrepancyKind.UNKNOWN_PAYMENT, DiscrepancyKind.LISTED_OTHERWISE]
+
+
+@pytest.mark.parametrize(
+    ("origin", "read"),
+    [(HOME, {"origin": HOME}), (None, {"origin": ROTATED}), (HOME, {"origin": None})],
+    ids=["the same key", "a request of an older release", "a list of an older release"],
+)
+def test_a_missing_payment_is_reported_unless_another_key_was_asked(
+    origin: Origin | None, read: dict[str, object]
+) -> None:
+    (found,) = with_the_history(ledger(here=bill(origin=origin), **read))
+    assert found.kind is DiscrepancyKind.NOT_LISTED
+
+
 @pytest.mark.parametrize(
     ("here", "read"),
     [
@@ -322,6 +364,8 @@ def test_a_payment_that_only_one_side_has_is_a_difference() -> None:
         (bill(), {"is_complete": False}),
         (bill(), {"refusal": "FORBIDDEN"}),
         (bill(), {"read_at": OPENED + 60}),  # it was paid after the closing count, or just before
+        (bill(), {"read_at": OPENED + 600}),
+        (bill(signed_at=int(OPENED) - 15 * 3600 + 30), {}),  # just after midnight
         (bill(signed_at=int(OPENED) + 9 * 3600 - 30), {"read_at": OPENED + 86_400}),  # midnight
     ],
 )

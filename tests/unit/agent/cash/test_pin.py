@@ -18,6 +18,7 @@ from agent.cash.pin import (
     PinPlace,
     Right,
     Wrong,
+    WrongTries,
 )
 from tests.support.virtual_clock import SetClock
 
@@ -92,6 +93,35 @@ def test_a_right_pin_also_resets_the_stored_tries(
     pin.check(GUESS, PAD)
     pin.check(PIN, PAD)
     assert AttendantPin(file, hands.clock).check(GUESS, PAD) == Wrong()
+
+
+def counted(tries: WrongTries, at: PinPlace, times: int) -> float:
+    """Count wrong tries; return the seconds for which the start screen is locked."""
+    for _ in range(times):
+        assert tries.count(at)
+    return tries.pause_left_s(PinPlace.START_SCREEN)
+
+
+def test_the_start_screen_is_locked_by_the_twelfth_wrong_try_at_any_place_within_an_hour(
+    hands: SetClock, file: Path
+) -> None:
+    tries = WrongTries(file, hands.clock)
+    assert counted(tries, PAD, 10) == 0
+    assert counted(tries, PinPlace.START_SCREEN, 1) == 0
+    assert counted(tries, PinPlace.START_SCREEN, 1) == 300
+    hands.at += 301
+    assert tries.pause_left_s(PinPlace.START_SCREEN) == 0, "not less"
+
+
+def test_a_right_pin_is_not_counted_among_the_tries_of_the_hour(
+    hands: SetClock, file: Path
+) -> None:
+    tries = WrongTries(file, hands.clock)
+    tries.count(PAD)
+    tries.on_right_pin(PAD)
+    assert tries.pause_left_s(PAD) == 0
+    assert counted(tries, PAD, 10) == 0
+    assert counted(tries, PinPlace.START_SCREEN, 1) == 0
 
 
 def test_a_try_without_any_attendant_is_not_counted(hands: SetClock, file: Path) -> None:

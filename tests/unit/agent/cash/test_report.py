@@ -210,6 +210,16 @@ def test_what_has_to_be_settled_with_the_service(
     assert (report.discrepancies, report.missing_figures) == (expected, ())
 
 
+@pytest.mark.parametrize("first", [said(REFUNDED, refunded=False), said(PAID, charge=None)])
+def test_a_transaction_after_one_that_cannot_be_compared_is_compared(first: Transaction) -> None:
+    later = msgspec.structs.replace(
+        said(PAID, wallet_impact=rupees(501)), client_reference="B", cash=CashStatus.HANDED
+    )
+    found = day_report(books(msgspec.structs.replace(first, cash=CashStatus.NONE), later))
+    wallet = Discrepancy(DiscrepancyKind.WALLET, "B", rupees(500), rupees(501))
+    assert wallet in found.discrepancies
+
+
 def test_a_missing_refund_is_reported_every_day_until_it_is_settled() -> None:
     """A failed transaction of another day that is still open is also in today's report."""
     waits = msgspec.structs.replace(said(REFUNDED, refunded=False), terms=REFUND_IS_FOLLOWED)
