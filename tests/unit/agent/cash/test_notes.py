@@ -29,7 +29,7 @@ def test_seven_hundred_is_one_of_each() -> None:
 
 
 def test_an_impossible_amount_gives_no_notes() -> None:
-    assert fewest(Paise(50)) == fewest(Paise(0)) == ()
+    assert fewest(Paise(50)) == fewest(Paise(0)) == fewest(Paise(500_50)) == ()
 
 
 @given(st.integers(1, 600))
@@ -50,6 +50,12 @@ def test_a_drawer_gives_its_large_notes_first() -> None:
 def test_a_large_note_is_not_used_if_the_remainder_is_impossible() -> None:
     """With one ₹500 and three ₹200, ₹600 is three ₹200."""
     assert out_of(((500, 1), (200, 3)), rupees(600)) == ((200, 3),)
+
+
+def test_no_note_is_taken_back_to_make_an_amount() -> None:
+    """Four ₹200 minus one ₹500 are ₹300."""
+    assert out_of(((500, 1), (200, 4)), rupees(300)) == ()
+    assert out_of(((200, 4), (100, 1)), rupees(900)) == ((200, 4), (100, 1))
 
 
 @pytest.mark.parametrize("amount", [rupees(700), rupees(5000), Paise(50), Paise(0)])

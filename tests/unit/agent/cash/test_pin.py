@@ -105,12 +105,15 @@ def counted(tries: WrongTries, at: PinPlace, times: int) -> float:
 def test_the_start_screen_is_locked_by_the_twelfth_wrong_try_at_any_place_within_an_hour(
     hands: SetClock, file: Path
 ) -> None:
+    hands.at = 5000
     tries = WrongTries(file, hands.clock)
+    assert counted(tries, PAD, 1) == 0
+    hands.at += 5 * 3600  # nothing of that try is left, and nothing is owed to the guesser
     assert counted(tries, PAD, 10) == 0
     assert counted(tries, PinPlace.START_SCREEN, 1) == 0
     assert counted(tries, PinPlace.START_SCREEN, 1) == 300
-    hands.at += 301
-    assert tries.pause_left_s(PinPlace.START_SCREEN) == 0, "not less"
+    hands.at += 4 * 3600
+    assert [tries.pause_left_s(at) for at in PinPlace] == [0, 0, 0], "not less"
 
 
 def test_a_right_pin_is_not_counted_among_the_tries_of_the_hour(
@@ -122,6 +125,31 @@ def test_a_right_pin_is_not_counted_among_the_tries_of_the_hour(
     assert tries.pause_left_s(PAD) == 0
     assert counted(tries, PAD, 10) == 0
     assert counted(tries, PinPlace.START_SCREEN, 1) == 0
+    tries.count(PAD)
+    tries.on_right_pin(PAD)
+    assert counted(tries, PinPlace.START_SCREEN, 1) == 300, "the eleven wrong ones still count"
+
+
+@pytest.mark.parametrize(
+    ("content", "is_locked"),
+    [
+        ('{"places": {}}', False),
+        ('{"places": {}, "hour": 0}', False),
+        ('{"places": {"notes": {"wrong": 0}}}', False),
+        ('{"places": {"notes": {"wrong": -1}}}', True),
+        ('{"places": {}, "hour": -1}', True),
+    ],
+)
+def test_a_file_of_tries_is_believed_only_if_its_numbers_are_possible(
+    hands: SetClock, file: Path, content: str, *, is_locked: bool
+) -> None:
+    file.write_text(content)
+    tries = WrongTries(file, hands.clock)
+    assert (tries.pause_left_s(PAD) > 0) is is_locked
+    if not is_locked:
+        assert counted(tries, PAD, 10) == 0
+        assert counted(tries, PinPlace.START_SCREEN, 1) == 0
+        assert counted(tries, PinPlace.START_SCREEN, 1) == 300
 
 
 def test_a_try_without_any_attendant_is_not_counted(hands: SetClock, file: Path) -> None:

@@ -338,7 +338,8 @@ def test_the_earnings_are_commission_and_fee_minus_charge_of_successes() -> None
     good = transaction(impact=Paise(50_450), charge=rupees(2), commission=Paise(650))
     with_a_fee = msgspec.structs.replace(good, service="dmt.TRANSFER", fee=rupees(5))
     failed = transaction(status=Status.FAILED, impact=ZERO, charge=rupees(2), commission=rupees(9))
-    report = day_report(books(good, with_a_fee, failed))
+    free = transaction(impact=Paise(50_000), charge=ZERO, commission=ZERO)
+    report = day_report(books(good, with_a_fee, failed, free))
     assert report.earned == Paise(450 + 450 + 500)
 
 
