@@ -680,6 +680,18 @@ async def test_if_the_customer_leaves_before_the_first_byte_nothing_is_sent(tmp_
 
 
 @virtual_time
+async def test_a_status_is_not_checked_earlier_because_the_customer_leaves(tmp_path: Path) -> None:
+    peer = ServicePeer(get=says(lambda: record("PENDING")), post=says(lambda: record("PENDING")))
+    async with office(tmp_path, peer) as kiosk:
+        kiosk.begin(BODY)
+        await kiosk.passes(5)
+        before = len(peer.asked)
+        kiosk.reconciler.customer_left(REFERENCE)
+        await kiosk.passes(5)
+        assert len(peer.asked) == before
+
+
+@virtual_time
 async def test_display_only_data_is_wiped_when_the_customer_leaves(tmp_path: Path) -> None:
     peer = ServicePeer(post=says(success))
     async with office(tmp_path, peer) as kiosk:
