@@ -7,6 +7,7 @@ process that dies, or at the end of a `with` block.
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import pytest
 
@@ -19,9 +20,9 @@ from tests.lab.judge.kiosk_judge import judge
 EVENTS_MAX = 3_000  # of one journal; the longer ones measure speed
 
 
-def breaches(journal: Journal | JournalReader) -> list[str]:
-    """Return what the judge finds in all events of a journal."""
-    found = judge([json.loads(line) for line in exported(journal.events())])
+def breaches(journal: Journal | JournalReader, books: dict[str, Any] | None = None) -> list[str]:
+    """Return what the judge finds in all events of a journal, and in the service's books."""
+    found = judge([json.loads(line) for line in exported(journal.events())], books)
     return ["rule {}  {}  seq {}  {}".format(*breach) for breach in found]
 
 

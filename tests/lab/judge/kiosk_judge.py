@@ -45,7 +45,7 @@ PRIVATE = re.compile(
 )
 AADHAAR = re.compile(r"(?<![0-9A-Za-z])[2-9](?:[ -]?\d){11}(?![0-9A-Za-z])")
 SECRET = re.compile(r"(?<![0-9A-Za-z])[0-9A-Fa-f]{16}(?![0-9A-Za-z])|<PidData|[0-9A-Za-z+/]{200}")
-FAILED = {"failed", "refunded", "reversed", "rejected"}  # CONTRACT 6
+FAILED = {"failed", "refunded", "reversed", "rejected", "unbilled"}  # CONTRACT 6, 5
 FINAL = {"handed", "refunded"}  # cash statuses that do not change any more
 SWAP = (1, 5, 7, 6, 2, 8, 3, 0, 9, 4)  # Verhoeff's permutation
 
@@ -336,8 +336,8 @@ def judge_books(all_of: dict[str, Transaction], books: Event) -> list[Breach]:
 
 def compare(t: Transaction, record: Event) -> Saying:
     """Compare one transaction with the service's record of it (rules 1, 4, 6, 11 and 14)."""
-    word = "success" if "verified" in record else str(record.get("status")).lower()
-    status = "succeeded" if word in {"success", "completed"} else "pending"
+    word = str(record.get("status") or ("billed" if record.get("billed") else "unbilled")).lower()
+    status = "succeeded" if word in {"success", "completed", "billed"} else "pending"
     status = "failed" if word in FAILED else status
     if status == "succeeded" and record.get("confirmed_by_bank_network", True) is not True:
         word, status = "unconfirmed", "pending"

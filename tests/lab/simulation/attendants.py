@@ -293,7 +293,7 @@ class Attendant:
         """Return a customer's claim code: what they saw, or hold on paper."""
         reference = t.client_reference
         seen = self.slips.codes.get(reference)
-        printed = (c for r, c in reversed(self.simulated.paper.slips) if r == reference)
+        printed = (c for r, c in reversed(self.simulated.paper.slips) if r == reference and c)
         return seen or next(printed, None)
 
     async def _claims(self, screen: Screen) -> None:

@@ -36,6 +36,7 @@ from tests.lab.simulation.simulated_kiosk import (
 from tests.support import known_billers
 from tests.support.blind_loop import BlindLoop
 from tests.support.disk import KILLED
+from tests.support.judged import breaches
 from tests.support.kiosk_folder import DISPENSER, Table
 from tests.support.process import mortal
 
@@ -167,6 +168,7 @@ async def _run(seed: int, folder: Path, *, trace: bool, only: frozenset[int] | N
     violations = simulated.broke + checker.violations + stuck
     if not _is_broken(simulated, checker):  # otherwise the run ended before it was quiescent
         violations += check_quiescent(simulated, slips)
+    violations += _judged(simulated)
     violations += await world.ends(wanted)
     return Report(
         seed=seed,
@@ -182,6 +184,14 @@ async def _run(seed: int, folder: Path, *, trace: bool, only: frozenset[int] | N
         story=[(number, fault.value) for number, fault in swarm.story],
         lines=timeline.lines,
     )
+
+
+def _judged(simulated: SimulatedKiosk) -> list[str]:
+    """Return what the judge says about the journal and the service's books."""
+    if simulated.kiosk is None:
+        return []
+    books = simulated.api.state()["books"]
+    return [f"the judge: {one}" for one in breaches(simulated.kiosk.journal, books)]
 
 
 def _is_broken(simulated: SimulatedKiosk, checker: InvariantChecker) -> bool:
