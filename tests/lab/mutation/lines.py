@@ -2,6 +2,7 @@
 
 import re
 import time
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache, cached_property
 from pathlib import Path
@@ -12,6 +13,8 @@ import pytest
 
 AT_IMPORT = ""
 """The context of lines that run before the first test."""
+MIXED_S = 0.001
+"""Each next test of a module counts as if it were so much slower than the one before it."""
 
 
 class Recorded:
@@ -61,7 +64,8 @@ class Recorded:
         """Return the quickest tests first.
 
         Of tests that are as quick, those come first that probably look at the code: of the module's
-        own test module, or of one that contains the name; then those of the package.
+        own test module, or of one that contains the name; then those of the package. The tests of
+        one module are mixed with those of others, because they mostly look at the same.
 
         Tests that take more than `cpu_s` together are left out, unless they are the module's own.
         `module_cpu_s` is what the import of a test module costs.
@@ -74,7 +78,13 @@ class Recorded:
                 return self.cpu_s[test] * 0.1
             return self.cpu_s[test] * (0.2 if test.startswith(package) else 1.0)
 
-        order = sorted(tests, key=cost)
+        place: Counter[str] = Counter()
+        mixed: dict[str, float] = {}
+        for test in sorted(tests, key=cost):
+            module = test.partition("::")[0]
+            place[module] += 1
+            mixed[test] = cost(test) + place[module] * MIXED_S
+        order = sorted(mixed, key=lambda test: mixed[test])
         left, kept, modules = cpu_s, [], set()
         for test in order:
             module = test.partition("::")[0]
