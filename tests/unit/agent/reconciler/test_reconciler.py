@@ -28,7 +28,7 @@ from agent.transactions.decision import (
     wait_after,
 )
 from agent.transactions.limits import CLIENT_TIMEOUT
-from agent.transactions.model import BankStatus, CashStatus, Verdict
+from agent.transactions.model import BankStatus, CashStatus, Transaction, Verdict
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.reconciler.peer import (
     ACCESS,
@@ -233,6 +233,75 @@ async def test_bills_that_hang_do_not_hold_up_another_product(tmp_path: Path) ->
 
 
 @virtual_time
+async def test_withdrawals_that_hang_do_not_hold_up_those_of_another_product(
+    tmp_path: Path,
+) -> None:
+    open_ones(tmp_path, 12)
+    by_card = replace(prepared(CARD, reference="CARD-1"), service="matm.CW")
+    with Journal(tmp_path / "journal.db") as journal:
+        for event in (by_card, SENT):
+            journal.append("CARD-1", event)
+    peer = ServicePeer(get=hangs("OUTLET-001-20261120"))
+    async with office(tmp_path, peer, endpoints=BY_REFERENCE) as kiosk:
+        await kiosk.passes(1)
+        assert ("GET", "CARD-1") in peer.asked
+        assert peer.under_way == STATUS_CHECKS_MAX
+
+
+@virtual_time
+async def test_nothing_is_sent_or_checked_while_a_request_is_on_its_way(tmp_path: Path) -> None:
+    peer = ServicePeer(post=never, get=never)
+    async with office(tmp_path, peer) as kiosk:
+        kiosk.begin(BODY)
+        for _ in range(3):
+            await kiosk.passes(1)
+            kiosk.reconciler.iterations()  # wakes the loop
+        assert len(peer.asked) == 1
+
+
+@virtual_time
+async def test_the_kiosk_is_busy_with_each_request_until_its_answer(tmp_path: Path) -> None:
+    """Also after the customer has left."""
+    peer = ServicePeer(post=says(lambda: record("PENDING")))
+    async with office(tmp_path, peer) as kiosk:
+        kiosk.begin(BODY)
+        await kiosk.passes(1)
+        kiosk.reconciler.customer_left(REFERENCE)
+        assert not kiosk.reconciler.is_submitting
+
+        peer.post = never
+        kiosk.begin(BODY, prepared(reference="B"))
+        await kiosk.passes(1)
+        kiosk.reconciler.customer_left("B")
+        assert kiosk.reconciler.is_submitting
+
+
+@virtual_time
+async def test_a_check_that_raises_is_repeated_after_a_pause_that_doubles(tmp_path: Path) -> None:
+    """A check that ends without an error makes the next pause short again."""
+    pending(tmp_path, "BILL-1", "bbps.PAY")
+    peer = ServicePeer(get=trips)
+    async with office(tmp_path, peer, endpoints=BY_REFERENCE) as kiosk:
+        await kiosk.passes(1)
+        for pause in (60, 120, 240, 480):
+            asked = len(peer.asked)
+            await kiosk.passes(pause - 2)
+            assert len(peer.asked) == asked
+            await kiosk.passes(2)
+            assert len(peer.asked) == asked + 1
+
+        for answers in (says(absent), trips):
+            peer.get = answers
+            kiosk.reconciler.poll_now("BILL-1")
+            await kiosk.passes(1)
+        asked = len(peer.asked)
+        await kiosk.passes(58)
+        assert len(peer.asked) == asked
+        await kiosk.passes(2)
+        assert len(peer.asked) == asked + 1
+
+
+@virtual_time
 async def test_bills_that_always_hang_do_not_starve_the_last_one(tmp_path: Path) -> None:
     """There are more unanswered bills than places, and each is polled in turn."""
     references = [f"BILL-{number:02}" for number in range(12)]
@@ -373,9 +442,16 @@ async def test_a_known_answer_is_not_journaled_again(tmp_path: Path) -> None:
         ),
     )
     async with office(tmp_path, peer) as kiosk:
+        reported: list[Transaction] = []
+        kiosk.reconciler.on_change = lambda after, _: reported.append(after)
         kiosk.begin(BODY)
         await kiosk.passes(3600)
         assert kiosk.events == ["prepared", "sending", "answered"]
+        assert [t.bank_status for t in reported] == [
+            BankStatus.PREPARED,
+            BankStatus.SENT,
+            BankStatus.PENDING,
+        ]
         assert kiosk.transaction.bank_status is BankStatus.PENDING
         assert len(peer.asked) == 1 + 9 + 3, (
             "polled all the time, and sooner after a missing answer"
@@ -569,6 +645,24 @@ async def test_an_unclear_answer_raises_one_alarm_and_is_polled_again(
 
 
 @virtual_time
+async def test_each_new_unclear_answer_raises_an_alarm(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    peer = ServicePeer(
+        post=says(lambda: record("PENDING")),
+        get=says(lambda: record("Cancelled"), lambda: record("Reversing")),
+    )
+    async with office(tmp_path, peer) as kiosk:
+        kiosk.begin(BODY)
+        await kiosk.passes(600)
+        unclear = [line for line in caplog.messages if "is unclear" in line]
+        assert [line.partition("status ")[2].partition(",")[0] for line in unclear] == [
+            "CANCELLED",
+            "REVERSING",
+        ]
+
+
+@virtual_time
 async def test_two_people_can_end_a_transaction_without_dated_answers(tmp_path: Path) -> None:
     """It is no longer polled."""
     peer = ServicePeer(get=says(absent_without_date))
@@ -614,6 +708,7 @@ async def test_a_check_that_ends_after_an_agreement_is_an_alarm_or_ignored(
                 BankStatus.FAILED,
                 disputed,
             )
+            assert kiosk.reconciler.set_aside == {}
 
 
 @virtual_time
