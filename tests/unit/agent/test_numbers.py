@@ -1,4 +1,6 @@
-"""The numbers of `agent/transactions`, `journal`, `cash` and `reconciler`, written a second time.
+"""The numbers of `agent/transactions`, `journal`, `cash`, `reconciler` and `api/answer_events`.
+
+They are written here a second time.
 
 Other tests take a limit or an interval from the code, so that they hold for any value. Here a
 changed digit is noticed. If you change a number on purpose, change it here too.
@@ -8,6 +10,7 @@ from types import ModuleType
 
 import pytest
 
+from agent.api import answer_events
 from agent.cash import attendants, dispensing, notes, payment_history, pin
 from agent.cash import discrepancies as unsettled
 from agent.journal import (
@@ -105,6 +108,7 @@ NUMBERS: dict[ModuleType, dict[str, object]] = {
         "DOUBLINGS_MAX": 20,
         "FILE_BYTES": 512,
     },
+    answer_events: {"IMPACT_SHARE": 10},
     reconciler: {
         "STATUS_CHECKS_MAX": 4,
         "BUDGET_PAUSE": 5,

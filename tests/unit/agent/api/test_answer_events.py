@@ -270,7 +270,7 @@ def test_another_amount_moves_no_notes_unless_the_wallet_shows_ours(
     for nothing_of_ours in (None, 0, 106.5, -99, 449, 551):
         unproven = record | {"wallet_impact": nothing_of_ours}
         assert differs(code, unproven) == (Misfit.AMOUNT,)
-    for proof in (506.5, 500, -500, -495.02):
+    for proof in (506.5, 500, -500, -495.02, 450, 550):
         assert differs(code, record | {"wallet_impact": proof}) == ()
 
 
@@ -286,6 +286,7 @@ def test_a_record_that_moved_nothing_may_have_no_amount(code: str, status: str) 
 def test_a_wallet_change_that_is_nearer_to_the_other_amount_proves_nothing(code: str) -> None:
     record = RECORDS[code] | {"amount": 540, "wallet_impact": 535}
     assert differs(code, record) == (Misfit.AMOUNT,)
+    assert differs(code, record | {"wallet_impact": 520}) == (Misfit.AMOUNT,), "as near to both"
     assert differs(code, record | {"wallet_impact": 505}) == ()
 
 
