@@ -49,7 +49,8 @@ def _last_findings(journal: Journal) -> list[str]:
     try:
         if journal.last_seq() > EVENTS_MAX:
             return []
-        if journal.vfs is not None:  # a disk in memory: a reader does not find its archives
+        # A reader does not find the archives of a disk in memory, and waits for an exclusive file.
+        if journal.vfs is not None or journal.is_exclusive:
             return [] if journal.archive_headers() else breaches(journal)
         with JournalReader(journal.path) as whole:
             return breaches(whole)

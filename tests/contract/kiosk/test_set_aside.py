@@ -280,7 +280,7 @@ async def test_a_service_that_this_version_lacks_is_set_aside_and_reported(tmp_p
         journal = world.kiosk.journal
         old = msgspec.structs.replace(prepared(reference="OLD-1"), service="lottery.TICKET")
         journal.append("OLD-1", old)
-        journal.append("OLD-1", sending())
+        journal.append("OLD-1", sending(origin=None))
         await world.restart()
         await world.sees("start", within=60)
         await world.passes(400)  # the signature has expired: the request can no longer arrive

@@ -115,6 +115,7 @@ class _Recorder:
     def __init__(self, root: Path, folder: Path, packages: list[str]) -> None:
         self._folder = folder
         self._cpu_s: dict[str, float] = {}
+        self._failed: set[str] = set()
         include = [f"{root}/{package}/*" for package in packages]
         include += [f"{root}/{package}" for package in packages if package.endswith(".py")]
         lines = str(folder / "lines")
@@ -131,11 +132,17 @@ class _Recorder:
         finally:
             self._cpu_s[item.nodeid] = time.process_time() - began
 
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.failed:  # it finds no mutant
+            self._failed.add(report.nodeid)
+
     def pytest_sessionfinish(self) -> None:
         self._coverage.stop()
         self._coverage.save()
         file = self._folder / "cpu_s.json"
         before = msgspec.json.decode(file.read_bytes()) if file.exists() else {}
+        for test in self._failed:
+            self._cpu_s.pop(test, None)
         again = {test.partition("::")[0] for test in self._cpu_s}
         kept = {test: s for test, s in before.items() if test.partition("::")[0] not in again}
         file.write_bytes(msgspec.json.encode(kept | self._cpu_s))

@@ -250,7 +250,7 @@ class Planting:
 
 
 def _record(scope: Scope) -> Recorded:
-    """Return which test runs which line. Exits with 2 if a test fails without a mutant.
+    """Return which test runs which line. Exits with 2 if the tests cannot be run.
 
     If only test modules have changed since the last recording, only they run again.
     """
@@ -271,7 +271,10 @@ def _record(scope: Scope) -> Recorded:
         command = [sys.executable, "-m", "pytest", "-p", "tests.lab.mutation.lines"]
         with _folder() as files:
             arguments = [*ARGUMENTS, *record, f"--basetemp={files}/0", *tests]
-            if subprocess.run([*command, *arguments], check=False).returncode:
+            code = subprocess.run([*command, *arguments], check=False).returncode
+            if code == pytest.ExitCode.TESTS_FAILED:
+                _say("the tests that failed are left out")
+            elif code:
                 sys.exit(2)
         state.write_bytes(msgspec.json.encode(now))
     return Recorded(folder, ROOT)

@@ -1,0 +1,74 @@
+"""Tests how the journal's file is opened, and what its errors say."""
+
+from contextlib import closing
+from pathlib import Path
+
+import apsw
+import pytest
+
+from agent.journal.database import (
+    IN_USE,
+    Damaged,
+    DiskRefuses,
+    JournalError,
+    explained,
+    is_unreadable,
+)
+from agent.journal.journal import Journal
+from tests.unit.agent.journal.disk import unreadable, written
+from tests.unit.agent.transactions.facts import LIFE, REFERENCE
+
+FILE = Path("/journal.db")
+
+
+def test_a_journal_whose_shared_memory_cannot_be_made_is_opened_exclusively(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "journal.db"
+    Path(f"{path}-shm").symlink_to(tmp_path / "nowhere")  # SQLite follows no link
+    with Journal(path) as journal:
+        assert journal.is_exclusive
+        journal.append(REFERENCE, LIFE[0])
+        with closing(apsw.Connection(str(path))) as other, pytest.raises(apsw.BusyError):
+            other.execute("SELECT * FROM event")
+
+
+def test_a_database_of_another_program_without_an_application_number_is_refused(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "journal.db"
+    with closing(apsw.Connection(str(path))) as theirs:
+        theirs.execute("CREATE TABLE theirs (x)")
+    with pytest.raises(Damaged, match="another program"):
+        Journal(path)
+
+
+def test_an_empty_database_with_another_programs_number_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "journal.db"
+    with closing(apsw.Connection(str(path))) as theirs:
+        theirs.execute("PRAGMA application_id = 7")
+    with pytest.raises(Damaged, match="another program"):
+        Journal(path)
+
+
+@pytest.mark.parametrize(
+    ("error", "kind", "said"),
+    [
+        (apsw.BusyError("locked"), JournalError, f"{FILE}: {IN_USE} (locked)"),
+        (apsw.SQLError("no such column"), JournalError, f"{FILE}: no such column"),
+        (apsw.FullError("full"), DiskRefuses, "full"),
+        (apsw.NotADBError("not a database"), Damaged, "the file is damaged (not a database)"),
+    ],
+)
+def test_an_error_of_the_database_says_what_to_do(
+    error: apsw.Error, kind: type[JournalError], said: str
+) -> None:
+    told = explained(FILE, error)
+    assert type(told) is kind
+    assert said in str(told)
+
+
+def test_only_a_file_that_the_disk_cannot_read_is_unreadable(tmp_path: Path) -> None:
+    readable, broken = written(tmp_path / "journal.db", LIFE[0]), tmp_path / "broken"
+    unreadable(broken)
+    assert [is_unreadable(file) for file in (readable, broken, tmp_path)] == [False, True, False]
