@@ -6,7 +6,6 @@ import io
 import multiprocessing
 import re
 import shutil
-import subprocess
 import sys
 import tempfile
 from collections import defaultdict
@@ -268,16 +267,23 @@ def _record(scope: Scope) -> Recorded:
     if tests:
         _say(f"first {', '.join(tests)} without mutants")
         record = ["--record-lines", str(folder), "--packages", ",".join(scope.packages)]
-        command = [sys.executable, "-m", "pytest", "-p", "tests.lab.mutation.lines"]
         with _folder() as files:
-            arguments = [*ARGUMENTS, *record, f"--basetemp={files}/0", *tests]
-            code = subprocess.run([*command, *arguments], check=False).returncode
-            if code == pytest.ExitCode.TESTS_FAILED:
-                _say("the tests that failed are left out")
-            elif code:
-                sys.exit(2)
+            plugin = ["-p", "tests.lab.mutation.lines"]
+            arguments = [*ARGUMENTS, *plugin, *record, f"--basetemp={files}/0", *tests]
+            process = multiprocessing.get_context("fork").Process(target=_run, args=(arguments,))
+            process.start()
+            process.join()
+        if process.exitcode == pytest.ExitCode.TESTS_FAILED:
+            _say("the tests that failed are left out")
+        elif process.exitcode:
+            sys.exit(2)
         state.write_bytes(msgspec.json.encode(now))
     return Recorded(folder, ROOT)
+
+
+def _run(arguments: list[str]) -> None:
+    end_with_parent()
+    sys.exit(pytest.main(arguments))
 
 
 def _digests() -> dict[str, str]:
