@@ -74,6 +74,8 @@ CUTS: Final = CACHE / "update-cuts.jsonl"
 WITHDRAWAL: Final = "aeps/cash-withdrawal"
 YEARS: Final = {"right": 0, "a year ahead": 1, "a year behind": -1}
 """How the clock of a start differs from the real time."""
+BAD_AFTER_S: Final = 40
+"""In place of ten minutes, in which a release on trial must work."""
 STARTS_MAX: Final = 9
 TRIES_MAX: Final = 3
 """Of a slot, by packaging/image/tryboot."""
@@ -85,6 +87,7 @@ CUTS_OF_A_WRITE: Final = 2
 """With different losses."""
 FEW_WRITES: Final = 8
 """Each write of such a small group is cut at, as those to the firmware's settings."""
+RESTARTS: Final = "restart, and the start of the trial"
 LOOKS_EVERY_S: Final = 0.3
 STATE_IMAGE: Final = "/run/kiosk-image/state.json"
 LAST: Final = "/var/lib/kiosk-agent-update/last.json"
@@ -549,7 +552,7 @@ def _live(kiosk: Kiosk, done: Logged) -> list[tuple[float, str]]:
         if not starts or starts[-1][1] != phase:
             starts.append((now(), phase))
         if update.needs_restart(phase):
-            starts.append((now(), "restart, and the start of the trial"))
+            starts.append((now(), RESTARTS))
             machine = kiosk.restart()
             continue
         if "trial" in phase and not is_stepped:
@@ -687,6 +690,8 @@ class Work:
     bench: Bench
     done: Logged
     say: Callable[[UpdateCut], None]
+    ends: threading.Event
+    """Set if the run ends early: a worker ends after its current cut."""
 
 
 def cut_all(work: Work, plan: Sequence[UpdateCut]) -> None:
@@ -697,6 +702,8 @@ def cut_all(work: Work, plan: Sequence[UpdateCut]) -> None:
         _copy(work.done.before, card)
         disk = CutDisk(card, work.done.log)
         for cut in plan:
+            if work.ends.is_set():
+                break
             undo.touch()
             cut.lost = disk.cut(cut.write, cut.seed)
             try:
@@ -757,6 +764,43 @@ def _compare(work: Work, cut: UpdateCut, look: Look) -> None:
         cut.problems.append(f"verify: {look.findings}")
     if (rows := _open_of(look.rows)) != work.done.open_rows:
         cut.problems.append(f"open transactions: {work.done.open_rows} became {rows}")
+
+
+# --- a release that does not work ---
+
+
+def try_bad_release(work: Work) -> str:
+    """Start an installed image whose agent does not start; return what became of its trial.
+
+    Raises AssertionError if the old release does not serve afterwards, with a report.
+    """
+    with TemporaryDirectory(prefix="cuts-", dir=FAST) as name:
+        folder = Path(name)
+        card, unused = folder / "card.img", folder / "unused"
+        _copy(work.done.before, card)
+        disk = CutDisk(card, work.done.log)
+        ordered = next(writes for name, writes in groups_of(work.done).items() if RESTARTS in name)
+        disk.cut(ordered[0], seed=1)
+        disk.close()
+        with Card(card, folder).system(root=ROOT_OF["B"], state=STATE_PARTITION) as root:
+            _break_agent(root)
+        with machines(work.update, work.bench, card, unused, Keeps.OLD) as kiosk:
+            machine = kiosk.power_on()
+            state = _json(machine, STATE_IMAGE)
+            version = health(machine)[1].get("version")
+            assert (version, state["slot"]) == (work.update.old, "A"), f"{version} runs: {state}"
+            assert (state["tried"], state["result"]) == ("B", "rolled-back"), state
+            assert _open(machine) == work.done.open_rows
+            return f"{version} serves after {kiosk.starts} starts: {state['why']}"
+
+
+def _break_agent(root: Path) -> None:
+    agent = root / "opt/kiosk-agent/current/bin/python3"
+    agent.unlink()
+    agent.symlink_to("/bin/false")
+    setting = root / "etc/systemd/system/kiosk-image-healthy.service.d/vm.conf"
+    setting.parent.mkdir()
+    setting.write_text(f"[Service]\nEnvironment=KIOSK_HEALTHY_SECONDS={BAD_AFTER_S}\n")
 
 
 # --- tools ---
@@ -848,11 +892,16 @@ def main() -> int:
             )
             for number, (write, phase) in enumerate(writes)
         ]
-        work = Work(update, bench, done, say_cut)
+        work = Work(update, bench, done, say_cut, threading.Event())
         with ThreadPoolExecutor(options.workers) as pool:
             parts = [plan[first :: options.workers] for first in range(options.workers)]
-            for part in [pool.submit(cut_all, work, one) for one in parts]:
-                part.result()
+            try:
+                for part in [pool.submit(cut_all, work, one) for one in parts]:
+                    part.result()
+            finally:
+                work.ends.set()
+        if options.bad_release:
+            say(f"{update.name}: a release that does not work: {try_bad_release(work)}")
     for line in report([asdict(cut) for cut in made], summary):
         print(line)
     wrong = sum(bool(cut.problems) for cut in made)
@@ -872,6 +921,11 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=1, metavar="N")
     parser.add_argument(
         "--again", action="store_true", help="use the log of the last run; log no new update"
+    )
+    parser.add_argument(
+        "--bad-release",
+        action="store_true",
+        help="afterwards try an image whose agent does not start",
     )
     parser.add_argument("--workers", type=int, default=2, metavar="N", help="machines at a time")
     parser.add_argument(
