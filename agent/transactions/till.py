@@ -30,6 +30,8 @@ class Adjustment(Enum):
 
 
 class TillCounted(Event, frozen=True, tag="drawer_counted"):
+    """The attendant counted the notes in the drawer."""
+
     kind: CountKind
     amount: Paise
     by: str = ""

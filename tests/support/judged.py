@@ -17,13 +17,19 @@ from agent.journal.journal import Journal
 from agent.journal.reader import JournalReader
 from tests.lab.judge.kiosk_judge import judge
 
+Json = dict[str, Any]
+
 EVENTS_MAX = 3_000  # of one journal; the longer ones measure speed
 
 
-def breaches(journal: Journal | JournalReader, books: dict[str, Any] | None = None) -> list[str]:
+def breaches(journal: Journal | JournalReader, books: Json | None = None) -> list[str]:
     """Return what the judge finds in all events of a journal, and in the service's books."""
-    found = judge([json.loads(line) for line in exported(journal.events())], books)
-    return ["rule {}  {}  seq {}  {}".format(*breach) for breach in found]
+    return in_words([json.loads(line) for line in exported(journal.events())], books)
+
+
+def in_words(events: list[Json], books: Json | None = None) -> list[str]:
+    """Return what the judge finds in exported events, one sentence for each breach."""
+    return ["rule {}  {}  seq {}  {}".format(*breach) for breach in judge(events, books)]
 
 
 @contextmanager

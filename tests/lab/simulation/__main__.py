@@ -13,7 +13,7 @@ from agent.transactions.model import AnyEvent
 from tests.lab.simulation import shortcuts
 from tests.lab.simulation.branches import Branch, branches
 from tests.lab.simulation.faults import InjectedFault
-from tests.lab.simulation.hunt import hunt
+from tests.lab.simulation.hunt import hunt, hunt_by_judge
 from tests.lab.simulation.run import Report, run
 from tests.lab.simulation.shrink import shrunk
 
@@ -27,6 +27,8 @@ def main() -> int:
     shortcuts.take()
     if options.mutants:
         return hunt(options.workers, options.seeds)
+    if options.judge:
+        return hunt_by_judge(options.workers)
     if options.seed is not None:
         return _one(options.seed, trace=options.trace)
     return _many(options.first, options.seeds, options.workers)
@@ -41,6 +43,9 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--workers", type=int, default=multiprocessing.cpu_count())
     parser.add_argument(
         "--mutants", action="store_true", help="seeds and seconds to find each planted mistake"
+    )
+    parser.add_argument(
+        "--judge", action="store_true", help="which planted mistakes the judge finds alone"
     )
     return parser.parse_args()
 

@@ -32,10 +32,36 @@ class Measured(NamedTuple):
 MEASURED = Path(__file__).with_name("found.json")
 """The measurements of the last whole hunt (`--mutants`) for each mistake."""
 
+JUDGED = Path(__file__).with_name("judged.json")
+"""The mistakes that the judge found alone in the last hunt (`--judge`)."""
+SEEDS_MORE = 40
+"""Seeds after the one in which all rules find a mistake: the judge looks only at the end."""
+JUDGE_FINDS = 0.6  # of the mistakes at least: the others do not show in a journal
+
 
 def measured() -> dict[str, Measured]:
     rows = msgspec.json.decode(MEASURED.read_bytes(), type=dict[str, dict[str, float]])
     return {name: Measured(int(row["seed"]), row["seconds"]) for name, row in rows.items()}
+
+
+def judged() -> frozenset[str]:
+    """Return the mistakes that the judge found alone in its last hunt."""
+    return frozenset(msgspec.json.decode(JUDGED.read_bytes(), type=list[str]))
+
+
+def hunt_by_judge(workers: int) -> int:
+    """Print and store which mistakes the judge alone finds; return 1 if it finds too few."""
+    last = {name: row.seed + SEEDS_MORE for name, row in measured().items()}
+    hunts = [(name, range(last[name]), True) for name in SIMULATED]
+    found = set[str]()
+    with multiprocessing.Pool(workers, maxtasksperchild=1) as pool:
+        for one in pool.imap_unordered(_hunt_one, hunts, chunksize=1):
+            found |= {one.name} if one.seed is not None else set()
+            print(f"{one.seconds:6.1f} s  {one.name}: {one.why[:100] or 'ACCEPTED'}", flush=True)
+    names = [name for name in SIMULATED if name in found]
+    JUDGED.write_text(json.dumps(names, indent=2) + "\n")
+    print(f"the judge alone finds {len(found)} of {len(SIMULATED)}; now run scripts/simulation.py")
+    return 1 if len(found) < JUDGE_FINDS * len(SIMULATED) else 0
 
 
 def _keep(found: dict[str, Measured]) -> None:
@@ -51,14 +77,14 @@ def _keep(found: dict[str, Measured]) -> None:
 def hunted(name: str, seeds: range) -> "Found":
     """Hunt a mistake in its own process."""
     with multiprocessing.get_context("fork").Pool(1) as pool:
-        return pool.apply(_hunt_one, ((name, seeds),))
+        return pool.apply(_hunt_one, ((name, seeds, False),))
 
 
 def hunt(workers: int, seeds: int) -> int:
     """Print and store the measurements for each mistake; return 1 if one was not found."""
     missed = 0
     took: dict[str, Measured] = {}
-    hunts = [(name, range(seeds)) for name in SIMULATED]
+    hunts = [(name, range(seeds), False) for name in SIMULATED]
     with multiprocessing.Pool(workers, maxtasksperchild=1) as pool:
         for one in pool.imap_unordered(_hunt_one, hunts, chunksize=1):
             missed += one.seed is None
@@ -82,12 +108,12 @@ class Found(NamedTuple):
     """Of one core."""
 
 
-def _hunt_one(wanted: tuple[str, range]) -> Found:
-    name, seeds = wanted
+def _hunt_one(wanted: tuple[str, range, bool]) -> Found:
+    name, seeds, by_judge_alone = wanted
     shortcuts.take()
     SIMULATED[name].plant(pytest.MonkeyPatch())
     for seed in seeds:
-        violations = run(seed).violations
+        violations = run(seed, by_judge_alone=by_judge_alone).violations
         if violations:
             return Found(name, seed, violations[0], process_time())
     return Found(name, None, "", process_time())

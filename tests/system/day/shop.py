@@ -49,6 +49,7 @@ class Shop:
     address: str
     """Of the touch page."""
     config: Path
+    journal: Path
     bench: Bench
     hours: Hours
 
@@ -113,7 +114,7 @@ async def _shop(
             kiosk = Kiosk(setup, Environment(clock=clock, rng=random.Random(SEED)))
             running = asyncio.create_task(serve(kiosk, listening))
             try:
-                yield Shop(await _page(ui, setup), setup.file, bench, hours), running
+                yield Shop(await _page(ui, setup), setup.file, setup.journal, bench, hours), running
             finally:
                 kiosk.stopping.set()
                 await running

@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from agent.journal.reader import JournalReader
+from tests.support.judged import breaches
 from tests.support.wallet_ledger import booked, impacts
 from tests.system.day.script import OPENING, Closing, Day, play
 from tests.system.day.shop import DAY, Place, Shop, command, live, touch_page
@@ -88,6 +90,8 @@ def read_books(shop: Shop, screen: Closing) -> Books:
     state = shop.bench.state()
     service = state["api"]["books"]
     assert command(shop, "journal", "verify") == []
+    with JournalReader(shop.journal) as journal:
+        assert breaches(journal, service) == []
     return Books(
         screen=screen,
         journal=command(shop, "journal", "list"),

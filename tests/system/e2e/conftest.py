@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from agent.journal.reader import JournalReader
+from tests.support.judged import breaches
 from tests.system.e2e.browser import browser
 from tests.system.e2e.kiosk import Kiosk
 from tests.system.e2e.simulator import Bench, simulator
@@ -24,10 +26,16 @@ def bench() -> Iterator[Bench]:
 
 @pytest.fixture(scope="module")
 def new_kiosk(bench: Bench, tmp_path_factory: pytest.TempPathFactory) -> Iterator[NewKiosk]:
+    journals: list[Path] = []
     with ExitStack() as kiosks:
 
         def furnish(name: str) -> Kiosk:
             folder: Path = tmp_path_factory.mktemp(name, numbered=True)
-            return kiosks.enter_context(Kiosk(folder, bench.line, quick=True))
+            kiosk = kiosks.enter_context(Kiosk(folder, bench.line, quick=True))
+            journals.append(kiosk.journal)
+            return kiosk
 
         yield furnish
+    for path in journals:
+        with JournalReader(path) as journal:
+            assert breaches(journal) == []

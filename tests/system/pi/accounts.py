@@ -9,7 +9,7 @@ from tests.system.pi.visits import Service
 from tests.system.vm import books
 from tests.system.vm.machine import Machine
 from tests.system.vm.people import Notes
-from tests.system.vm.virtual_kiosk import transactions, verified
+from tests.system.vm.virtual_kiosk import judged, transactions, verified
 
 Row = dict[str, Any]
 NOT_BY_FINGER: Final = (Service.CARD.value, Service.UPI.value)
@@ -23,6 +23,7 @@ def compare(machine: Machine, bench: Bench, notes: Notes) -> tuple[list[Row], li
     by_finger = Notes(Counter({one: n for one, n in notes.out.items() if one not in others}))
     problems = list(books.broken(rows, state["transactions"], state["entries"], by_finger))
     problems += _others(rows, state["transactions"], notes)
+    problems += judged(machine, state)
     if findings := verified(machine):
         problems.append(f"journal verify: {findings}")
     return rows, problems

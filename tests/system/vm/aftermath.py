@@ -11,6 +11,7 @@ from tests.system.vm.people import Shopkeeper
 from tests.system.vm.virtual_kiosk import (
     NotServing,
     VirtualKiosk,
+    judged,
     offers_withdrawals,
     page_of,
     transactions,
@@ -114,6 +115,7 @@ class Aftermath:
         problems = list(
             books.broken(rows, state["transactions"], state["entries"], self._past.shop.notes)
         )
+        problems += judged(machine, state)
         if problems:
             cut.told += problems
             self._blame(cut)

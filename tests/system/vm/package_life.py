@@ -26,6 +26,7 @@ from tests.system.vm.virtual_kiosk import (
     VirtualKiosk,
     events,
     health,
+    judged,
     page_of,
     transactions,
     verified,
@@ -312,6 +313,7 @@ class PackageLife:
         state = self._kiosk.bench.state()["api"]["books"]
         rows = transactions(self._machine)
         problems = list(books.broken(rows, state["transactions"], state["entries"], self._notes))
+        problems += judged(self._machine, state)
         assert problems == [], problems
 
     def _journal(self, unit: str) -> str:

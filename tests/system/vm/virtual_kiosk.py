@@ -18,6 +18,7 @@ from urllib.parse import urlsplit
 
 import httpx
 
+from tests.support.judged import in_words
 from tests.system.e2e.ports import free_port
 from tests.system.e2e.simulator import UNLIMITED, Bench, simulator
 from tests.system.e2e.waiting import until
@@ -239,6 +240,11 @@ def transactions(machine: Machine) -> list[Json]:
 def events(machine: Machine) -> list[Json]:
     exported = machine.must("kiosk-agent", "journal", "export")
     return [json.loads(line) for line in exported.splitlines()]
+
+
+def judged(machine: Machine, books: Json) -> list[str]:
+    """Return what the judge says about the journal and the service's books."""
+    return in_words(events(machine), books)
 
 
 def verified(machine: Machine) -> list[Json] | str:

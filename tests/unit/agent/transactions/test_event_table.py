@@ -7,6 +7,7 @@ from typing import get_args
 
 from agent.transactions.event_table import EVENTS
 from agent.transactions.model import AnyEvent, BankStatus, CashStatus, Prepared
+from tests.support.printed import checked
 from tests.unit.agent.transactions.moves import BANK_MOVES, CASH_MOVES
 
 ROOT = Path(__file__).parents[4]
@@ -33,3 +34,8 @@ def test_the_picture_is_up_to_date() -> None:
     script = ROOT / "scripts" / "lifecycle_picture.py"
     checked = subprocess.run([sys.executable, script, "--check"], cwd=ROOT, check=False)
     assert checked.returncode == 0
+
+
+def test_the_page_of_events_is_up_to_date() -> None:
+    """Write it again with `python scripts/journal_events.py`."""
+    assert checked("journal_events.py").stderr == ""
