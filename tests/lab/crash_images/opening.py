@@ -31,7 +31,7 @@ from agent.mirror.follower import JournalMirror
 from agent.mirror.segment_copy import MirrorCopy, NotOurs
 from agent.reconciler.reconciler import Reconciler
 from agent.services.registry import BY_CODE
-from agent.transactions.decision import OfferCash
+from agent.transactions.decision import OfferCash, ReturnCash
 from drivers.cash.port import Cassette, DispenseCapacity, LastDispense, Level
 from tests.lab.crash_images.lives import CARD, ETC, OWN, STICK, trial
 from tests.support.kiosk_folder import NO_SIMULATOR
@@ -89,8 +89,8 @@ class Opened:
     """How often each reference was sent, according to the journal."""
     may_have_moved: bool = False
     """Notes may have moved, according to the journal."""
-    would_pay: bool = False
-    """Notes would be paid now."""
+    would_move: bool = False
+    """Notes would be paid or given back now."""
     decisions: tuple[str, ...] = ()
     """What the reconciler decides for each open transaction, or what the trial says."""
 
@@ -150,7 +150,7 @@ def _found(journal: Journal, memory: LastDispense | None) -> Opened:
         end=end.link.hex(),
         sent=Counter(reference for reference, name in events if name == "sending"),
         may_have_moved=any(name in BEFORE_NOTES_MOVE for _, name in events),
-        would_pay=any(isinstance(action, OfferCash) for action in last),
+        would_move=any(isinstance(action, OfferCash | ReturnCash) for action in last),
         decisions=tuple(f"{service} {type(action).__name__}" for service, action in decisions),
     )
 

@@ -114,5 +114,5 @@ def _of_journal(found: Opened, duties: Duties) -> Iterator[str]:
         yield "a request was sent, and the journal does not know it"
     if duties.have_notes_moved and not found.may_have_moved:
         yield "notes have moved, and the journal does not know it"
-    if duties.is_paid and found.would_pay:
-        yield "the dispenser has paid, and would pay again"
+    if duties.have_notes_moved and found.would_move:
+        yield "notes have moved, and would move again"

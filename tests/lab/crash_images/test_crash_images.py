@@ -149,7 +149,7 @@ NAME_FIRST = "a file gets its name before its content is synced"
             *("aeps", "good", ("the dispenser pays before that is journaled",)),
             {
                 (Group.JOURNAL, "notes have moved, and the journal does not know it"),
-                (Group.JOURNAL, "the dispenser has paid, and would pay again"),
+                (Group.JOURNAL, "notes have moved, and would move again"),
             },
             id="paid first",
         ),
