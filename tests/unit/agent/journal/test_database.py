@@ -6,6 +6,7 @@ from pathlib import Path
 import apsw
 import pytest
 
+from agent.journal import database
 from agent.journal.database import (
     IN_USE,
     Damaged,
@@ -15,7 +16,7 @@ from agent.journal.database import (
     is_unreadable,
 )
 from agent.journal.journal import Journal
-from tests.unit.agent.journal.disk import unreadable, written
+from tests.unit.agent.journal.disk import aged, unreadable, written
 from tests.unit.agent.transactions.facts import LIFE, REFERENCE
 
 FILE = Path("/journal.db")
@@ -49,6 +50,13 @@ def test_an_empty_database_with_another_programs_number_is_refused(tmp_path: Pat
         theirs.execute("PRAGMA application_id = 7")
     with pytest.raises(Damaged, match="another program"):
         Journal(path)
+
+
+def test_an_old_journal_on_a_read_only_disk_is_not_read(tmp_path: Path) -> None:
+    """It lacks tables, and cannot get them."""
+    path = aged(written(tmp_path / "journal.db", LIFE[0]), 1)
+    with pytest.raises(JournalError, match="has not set this journal up yet"):
+        database._opened_read_only(path)
 
 
 @pytest.mark.parametrize(
