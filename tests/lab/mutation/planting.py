@@ -199,9 +199,11 @@ class Planting:
                 jobs=self._jobs,
             )
             arguments = [*ARGUMENTS, f"--basetemp={folder}/files", *self._scope.tests]
-            with contextlib.redirect_stdout(io.StringIO()):
+            said = io.StringIO()
+            with contextlib.redirect_stdout(said):
                 code = pytest.main(arguments, plugins=[plugin])
-        sys.exit(code not in {pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED})
+        if code not in {pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED}:
+            sys.exit(said.getvalue())  # to standard error, with the code 1
 
     def _at_import(self, task: Task) -> Work:
         module = task.mutant.path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")

@@ -94,23 +94,41 @@ class Kept:
 
     @cache  # noqa: B019 - the same
     def _test(self, test: str) -> str:
-        """Return a digest of a test and its module, without the other tests."""
         module, _, name = test.partition("::")
-        return _hash(*(text for of, text in self._parts(module) if of in {"", name}))
-
-    @cache  # noqa: B019 - the same
-    def _parts(self, module: str) -> list[tuple[str, str]]:
-        """Return the statements of a test module, each with the test that it is, or with ""."""
         file = self._root / module
-        if not file.is_file():
-            return []
-        functions = (ast.FunctionDef, ast.AsyncFunctionDef)
-        statements = ast.parse(file.read_text()).body
-        names = [each.name if isinstance(each, functions) else "" for each in statements]
-        return [
-            (name if name.startswith("test_") else "", ast.dump(each))
-            for name, each in zip(names, statements, strict=True)
-        ]
+        return _hash(text_of_test(file.read_text(), name)) if file.is_file() else ""
+
+
+def text_of_test(source: str, name: str) -> str:
+    """Return a test's function, and what it uses of its module, also indirectly."""
+    statements = ast.parse(source).body
+    used, wanted = set[int](), {name, "pytestmark"}
+    while added := {
+        at
+        for at, statement in enumerate(statements)
+        if at not in used and (_defined(statement) & wanted or "autouse" in ast.dump(statement))
+    }:
+        used |= added
+        for at in added:
+            wanted |= {
+                node.id if isinstance(node, ast.Name) else node.arg
+                for node in ast.walk(statements[at])
+                if isinstance(node, (ast.Name, ast.arg))
+            }
+    return "\n".join(ast.dump(statements[at]) for at in sorted(used))
+
+
+def _defined(statement: ast.stmt) -> set[str]:
+    """Return the names that a module's statement defines. What it imports does not count."""
+    match statement:
+        case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
+            return {name}
+        case ast.Assign(targets=targets):
+            parts = (node for target in targets for node in ast.walk(target))
+            return {node.id for node in parts if isinstance(node, ast.Name)}
+        case ast.AnnAssign(target=ast.Name(id=name)):
+            return {name}
+    return set()
 
 
 def _hash(*words: str) -> str:
