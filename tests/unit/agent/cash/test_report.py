@@ -352,6 +352,9 @@ def test_a_verification_earns_its_price() -> None:
 # --- as text and as JSON ---
 
 
+SERVICE_CELLS = ("2", "₹1,000", "₹0", "₹0", "₹6.50", "₹506.50")
+
+
 def test_a_day_is_printed_and_exported() -> None:
     owed = transaction(impact=Paise(50_650), commission=Paise(650), cash=CashStatus.OWED)
     by_digits = CashHandling("Asha", "B", rupees(300), m.Claimed.DIGITS)
@@ -370,7 +373,9 @@ def test_a_day_is_printed_and_exported() -> None:
     for line in (
         "Day 2026-11-21",
         "Opening count              ₹1,000",
+        "Taken in                       ₹0     0 times",
         "Handed out                   ₹500     1 times",
+        f"{'aeps.CW success':<24}" + "".join(f"{cell:>13}" for cell in SERVICE_CELLS),
         "Difference                  -₹100",
         "Owed now                     ₹500",
         f"  A  aeps.CW  ₹500  {iso(OPENED)}",
@@ -381,6 +386,8 @@ def test_a_day_is_printed_and_exported() -> None:
         f"! {gap}: this report may lack what the archive holds",
     ):
         assert line in text
+    by_asha = text.index("By Asha                   ₹500.50     2 times")
+    assert text[by_asha + 2] == "", "a line apart from the differences"
     exported = as_json(report)
     assert exported["drawer"]["counts"][1] == {
         "seq": 3,
@@ -393,6 +400,13 @@ def test_a_day_is_printed_and_exported() -> None:
     assert [one["client_reference"] for one in exported["now"]["owed"]] == ["A"]
     assert [one["claimed_by"] for one in exported["hands"]] == ["digits", "code", ""]
     assert exported["missing_archives"] == [gap.as_json()]
+
+
+def test_a_paisa_too_little_is_printed_with_its_sign() -> None:
+    entries = lines((EntryKind.OPENING, 1_000), (EntryKind.CLOSING, 1_000))
+    one_less = msgspec.structs.replace(entries[1], amount=Paise(rupees(1_000) - 1))
+    text = as_text(day_report(books(movements=(entries[0], one_less)))).splitlines()
+    assert "Difference                 -₹0.01" in text
 
 
 def test_a_day_without_differences_says_so() -> None:
