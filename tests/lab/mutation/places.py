@@ -78,6 +78,21 @@ def statement(source: str, line: int) -> range | None:
     return statements.get(line, range(line, line + 1))
 
 
+def coroutine(source: str, line: int) -> range | None:
+    """Return the lines of the coroutine around a line; None if there is none.
+
+    A recording may lack lines of a coroutine that waited: when something that it awaits is
+    cancelled, Python does not tell coverage that the coroutine goes on.
+    """
+    tree, _ = _parsed(source)
+    around = [
+        range(node.lineno, (node.end_lineno or node.lineno) + 1)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.AsyncFunctionDef)
+    ]
+    return next((lines for lines in around if line in lines), None)
+
+
 @lru_cache(maxsize=8)
 def _parsed(source: str) -> tuple[ast.Module, dict[int, range]]:
     tree = ast.parse(source)

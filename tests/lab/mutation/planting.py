@@ -24,7 +24,7 @@ from tests.lab.mutation.children import Ended, Work, end_with_parent, run
 from tests.lab.mutation.lines import Recorded
 from tests.lab.mutation.live_code import swaps
 from tests.lab.mutation.mutant import Mutant
-from tests.lab.mutation.places import planted, statement
+from tests.lab.mutation.places import coroutine, planted, statement
 from tests.lab.mutation.pytest_runs import ARGUMENTS, Imported, at_import
 from tests.lab.mutation.results import FOUND, Kept, Outcome, Result
 
@@ -130,7 +130,8 @@ class Planting:
         lines = statement(source, mutant.start[0])
         name = _name(mutant)
         is_at_import = lines is None or self._recorded.is_run_at_import(mutant.path, lines)
-        tests = self._recorded.running(mutant.path, lines or ())
+        reached = coroutine(source, mutant.start[0]) or lines or ()
+        tests = self._recorded.running(mutant.path, reached)
         if is_at_import:
             tests |= self._recorded.reading(mutant.path, name)
         chosen = self._recorded.in_order(
