@@ -5,6 +5,7 @@ from pathlib import Path
 
 import apsw
 import pytest
+from pytest_mock import MockerFixture
 
 from agent.journal import database
 from agent.journal.database import (
@@ -32,6 +33,47 @@ def test_a_journal_whose_shared_memory_cannot_be_made_is_opened_exclusively(
         journal.append(REFERENCE, LIFE[0])
         with closing(apsw.Connection(str(path))) as other, pytest.raises(apsw.BusyError):
             other.execute("SELECT * FROM event")
+
+
+@pytest.mark.parametrize("code", database.NO_SHARED_MEMORY)
+def test_an_error_of_shared_memory_opens_the_file_exclusively(
+    code: int, mocker: MockerFixture
+) -> None:
+    failed = apsw.IOError("shared memory")
+    vars(failed)["extendedresult"] = code
+    found = mocker.sentinel.database
+    opened = mocker.patch.object(database, "_opened", side_effect=[failed, found])
+    assert database._opened_shared(FILE, None) is found
+    opened.assert_called_with(FILE, None, None, exclusive=True)
+
+
+def test_a_disk_with_just_enough_room_shares_its_journal(
+    tmp_path: Path, mocker: MockerFixture
+) -> None:
+    free = "agent.journal.database.files.free_bytes"
+    mocker.patch(free, return_value=database.TO_SHARE_MIN)
+    with Journal(tmp_path / "journal.db") as journal:
+        assert not journal.is_exclusive
+
+
+def test_a_reader_neither_deletes_the_log_nor_makes_one(tmp_path: Path) -> None:
+    """The log holds the reserve of space; an archive has none."""
+    path = written(tmp_path / "journal.db", LIFE[0])
+    log, archived = Path(f"{path}-wal"), tmp_path / "archive.db"
+    with database.new_database(archived, None):
+        pass
+    assert log.exists()
+    for file in (path, archived):
+        database.open_database(file).close()
+    assert log.exists()
+    assert not Path(f"{archived}-wal").exists()
+
+
+def test_a_journal_whose_salvage_was_interrupted_is_not_opened(tmp_path: Path) -> None:
+    path = written(tmp_path / "journal.db", LIFE[0])
+    database.rebuilt_path(path).touch()
+    with pytest.raises(Damaged, match="salvage` was interrupted"):
+        Journal(path)
 
 
 def test_a_database_of_another_program_without_an_application_number_is_refused(
