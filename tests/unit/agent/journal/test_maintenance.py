@@ -11,6 +11,7 @@ from agent.base.files import exclusive_lock
 from agent.journal import lost_events, maintenance
 from agent.journal.archive import archive_path
 from agent.journal.database import JournalError, WriteFailed
+from agent.journal.erasure import YEAR_S
 from agent.journal.journal import Journal
 from agent.journal.maintenance import (
     ARCHIVED_DAYS_MIN,
@@ -30,8 +31,9 @@ from tests.support.disk import Disk
 from tests.support.kiosk_world import World, kiosk_world
 from tests.support.virtual_clock import passes, virtual_clock
 from tests.support.virtual_time import virtual_time
-from tests.unit.agent.journal.archives import a_night
+from tests.unit.agent.journal.archives import a_night, live
 from tests.unit.agent.journal.disk import known
+from tests.unit.agent.journal.erasures import customer
 from tests.unit.agent.transactions.facts import LIFE, OPENED, REFERENCE
 from tests.unit.agent.transactions.till_events import LOADED
 
@@ -256,6 +258,24 @@ async def test_a_check_that_another_process_hinders_does_not_stop_the_kiosk(
         await a_night(journal)
         assert journal.unavailable_reason is None
     assert "it is locked" in caplog.text
+
+
+def test_only_events_that_are_old_enough_are_archived_at_night(tmp_path: Path) -> None:
+    """Those of the customer 100 days ago are, those of the one ten days ago are not."""
+    day = DAY_S / YEAR_S
+    path = live(tmp_path / "journal.db", customer("OLD", 0), customer("YOUNG", 90 * day))
+    with Journal(path) as journal:
+        assert archive_at_night(journal, Moment(OPENED + 119 * DAY_S, 0.0), 90) is None
+        assert archive_at_night(journal, Moment(OPENED + 120 * DAY_S, 0.0), 90)
+        assert {event.client_reference for event in journal.events()} == {"YOUNG"}
+
+
+def test_the_file_of_restored_events_gets_a_name_that_is_not_used_yet(tmp_path: Path) -> None:
+    now = Moment(OPENED, 0.0)
+    for name in ("", "-2", "-3"):
+        file = lost_events._done_path(tmp_path, now)
+        assert file.name == f"journal-lost-20261121-150000{name}.json"
+        file.touch()
 
 
 def test_nothing_is_archived_at_night_while_a_command_archives(
