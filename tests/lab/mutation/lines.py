@@ -73,18 +73,18 @@ class Recorded:
         own = f"/test_{Path(path).stem}.py"
         near, package = self.naming(name), _tests_of(path)
 
-        def cost(test: str) -> float:
-            if own in test or test.partition("::")[0] in near:
-                return self.cpu_s[test] * 0.1
-            return self.cpu_s[test] * (0.2 if test.startswith(package) else 1.0)
+        def weight(module: str) -> float:
+            if own in module or module in near:
+                return 0.02
+            return 0.2 if module.startswith(package) else 1.0
 
         place: Counter[str] = Counter()
-        mixed: dict[str, float] = {}
-        for test in sorted(tests, key=cost):
+        costs: dict[str, float] = {}
+        for test in sorted(tests, key=lambda test: self.cpu_s[test]):
             module = test.partition("::")[0]
             place[module] += 1
-            mixed[test] = cost(test) + place[module] * MIXED_S
-        order = sorted(mixed, key=lambda test: mixed[test])
+            costs[test] = weight(module) * (self.cpu_s[test] + place[module] * MIXED_S)
+        order = sorted(costs, key=lambda test: costs[test])
         left, kept, modules = cpu_s, [], set()
         for test in order:
             module = test.partition("::")[0]
