@@ -16,7 +16,7 @@ import argparse
 import os
 import sys
 import time
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -57,7 +57,7 @@ def main() -> int:
         options.keep.write_bytes(msgspec.json.encode(found))
     is_all = not (options.module or options.sample or options.again or options.whole)
     if is_all:
-        _write_page(chosen, results)
+        _write_page(planting, chosen, results)
     has_unexplained = _report(results, is_all=is_all)
     return 1 if has_unexplained or (options.again and len(found) < len(results)) else 0
 
@@ -73,12 +73,13 @@ def _report(results: list[Result], *, is_all: bool) -> bool:
     return bool(unused) or not all(report.reason(one, reasons) for one in survivors)
 
 
-def _write_page(chosen: list[Mutant], results: list[Result]) -> None:
+def _write_page(planting: Planting, chosen: list[Mutant], results: list[Result]) -> None:
     decided = {(one.mutant.path, one.mutant.identity) for one in results}
-    undecided = sum(
-        (one.path, one.identity) not in decided
-        and planted(one, (ROOT / one.path).read_text()) is not None
+    undecided = Counter(
+        planting.earlier_outcome(one)
         for one in chosen
+        if (one.path, one.identity) not in decided
+        and planted(one, (ROOT / one.path).read_text()) is not None
     )
     where = f"{time.strftime('%Y-%m-%d')}, {os.cpu_count()} cores"
     page = report.page(results, undecided, report.reasons(SURVIVORS), where)

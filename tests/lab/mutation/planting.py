@@ -95,6 +95,9 @@ class Planting:
             results += self._of_package(here)
         return results
 
+    def earlier_outcome(self, mutant: Mutant) -> str:
+        return self._kept.earlier_outcome(mutant)
+
     def kept(self, chosen: list[Mutant]) -> list[Result]:
         """Return the kept results of these mutants that still count, and plant nothing."""
         return [result for mutant in chosen if (result := self._kept.current(mutant))]

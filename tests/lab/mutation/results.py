@@ -66,6 +66,11 @@ class Kept:
             return None
         return msgspec.structs.replace(result, mutant=mutant)
 
+    def earlier_outcome(self, mutant: Mutant) -> str:
+        """Return the outcome of the last run, whatever has changed since."""
+        result = self._results.get((mutant.path, mutant.identity))
+        return result.outcome if result else "not run"
+
     def found(self, mutant: Mutant) -> Result | None:
         """Return the result if a test found the mutant; None if it has to be planted."""
         result = self.current(mutant)
@@ -209,11 +214,25 @@ def survivors(results: Iterable[Result], reasons: list[Reason]) -> Iterator[str]
         yield f"* {where}{function} ({one.outcome}): {change}. {why}"
 
 
-def page(results: list[Result], undecided: int, reasons: list[Reason], where: str) -> str:
-    """Return the page in docs about a run over all mutants. `where`: its day and machine."""
+def page(results: list[Result], undecided: Counter[str], reasons: list[Reason], where: str) -> str:
+    """Return the page in docs about a run over all mutants.
+
+    `undecided`: the number of mutants without a result that counts, by their outcome with earlier
+    code or tests. `where`: day and machine.
+    """
     cpu_s = sorted(one.cpu_s for one in results)
     total, median = sum(cpu_s), cpu_s[len(cpu_s) // 2]
-    planted = len(results) + undecided
+    planted = len(results) + undecided.total()
+    found = sum(one.outcome in FOUND for one in results)
+    earlier = ", ".join(f"{number} {outcome}" for outcome, number in sorted(undecided.items()))
+    rest = (
+        f"\nThe other {undecided.total()} have no result for today's code and tests. With earlier "
+        f"ones: {earlier}.\nA survivor becomes undecided when a test is added for it, a found one "
+        f"does not. So the table\nbelow looks better than the whole: found so far are "
+        f"{found / planted:.1%} of all {planted}.\n"
+        if undecided
+        else ""
+    )
     listed = list(survivors(results, reasons)) or ["None."]
     open_ones = sum(one.outcome not in FOUND and reason(one, reasons) is None for one in results)
     return f"""# Mutants of the code that moves money
@@ -224,7 +243,7 @@ code, one at a time. Each is planted in a process of its own, with the tests tha
 
 {where}: {len(results)} of {planted} mutants are decided. They took {total:.0f} s of CPU time,
 half of them less than {median:.2f} s each.
-
+{rest}
 {table(results)}
 
 * killed: a test failed;

@@ -3,6 +3,7 @@
 import importlib.util
 import signal
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
@@ -14,7 +15,16 @@ from tests.lab.mutation import children
 from tests.lab.mutation.children import Child, Work, run
 from tests.lab.mutation.live_code import live_functions, swaps
 from tests.lab.mutation.mutant import Mutant
-from tests.lab.mutation.results import Kept, Outcome, Reason, Result, reasons, table, unused
+from tests.lab.mutation.results import (
+    Kept,
+    Outcome,
+    Reason,
+    Result,
+    page,
+    reasons,
+    table,
+    unused,
+)
 
 ROOT = Path(__file__).parents[3]
 TILL = """
@@ -207,6 +217,19 @@ def test_the_score_counts_what_no_test_runs_as_not_found(shop: Path) -> None:
     ]
 
     assert table(results).splitlines()[-1] == "| all | 20 | 17 | 1 | 0 | 1 | 1 | 90.0% | 94.7% |"
+
+
+def test_the_page_of_an_incomplete_run_says_so_and_names_survivors_with_their_reasons(
+    shop: Path,
+) -> None:
+    survivor = kept(shop, Outcome.SURVIVED).survivor(MUTANT, [])
+    assert survivor
+
+    text = page([survivor], Counter({"not run": 2, "survived": 1}), [REASON], "today")
+
+    assert "1 of 4 mutants are decided" in text
+    assert "2 not run, 1 survived" in text
+    assert f"`return notes > LIMIT`. {REASON.reason}" in text
 
 
 def test_a_reason_without_its_survivor_is_listed(shop: Path) -> None:
