@@ -57,7 +57,7 @@ def main() -> int:
         options.keep.write_bytes(msgspec.json.encode(found))
     is_all = not (options.module or options.sample or options.again or options.whole)
     if is_all:
-        _write_page(planting, chosen, results)
+        _write_page(planting, chosen, results, options.tests_cpu)
     has_unexplained = _report(results, is_all=is_all)
     return 1 if has_unexplained or (options.again and len(found) < len(results)) else 0
 
@@ -73,7 +73,9 @@ def _report(results: list[Result], *, is_all: bool) -> bool:
     return bool(unused) or not all(report.reason(one, reasons) for one in survivors)
 
 
-def _write_page(planting: Planting, chosen: list[Mutant], results: list[Result]) -> None:
+def _write_page(
+    planting: Planting, chosen: list[Mutant], results: list[Result], tests_cpu_s: float
+) -> None:
     decided = {(one.mutant.path, one.mutant.identity) for one in results}
     undecided = Counter(
         planting.earlier_outcome(one)
@@ -81,7 +83,10 @@ def _write_page(planting: Planting, chosen: list[Mutant], results: list[Result])
         if (one.path, one.identity) not in decided
         and planted(one, (ROOT / one.path).read_text()) is not None
     )
-    where = f"{time.strftime('%Y-%m-%d')}, {os.cpu_count()} cores"
+    where = (
+        f"{time.strftime('%Y-%m-%d')}, {os.cpu_count()} cores, {tests_cpu_s:g} s of CPU time for "
+        "the tests of a mutant besides those of its own module"
+    )
     page = report.page(results, undecided, report.reasons(SURVIVORS), where)
     PAGE.write_text(page)
 

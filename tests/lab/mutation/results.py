@@ -226,8 +226,8 @@ def page(results: list[Result], undecided: Counter[str], reasons: list[Reason], 
     found = sum(one.outcome in FOUND for one in results)
     earlier = ", ".join(f"{number} {outcome}" for outcome, number in sorted(undecided.items()))
     rest = (
-        f"\nThe other {undecided.total()} have no result for today's code and tests. With earlier "
-        f"ones: {earlier}.\nA survivor becomes undecided when a test is added for it, a found one "
+        f"\nThe other {undecided.total()} have no result for today's code and tests. With earlier ones:\n"
+        f"{earlier}. A survivor becomes undecided when a test is added for it, a found one "
         f"does not. So the table\nbelow looks better than the whole: found so far are "
         f"{found / planted:.1%} of all {planted}.\n"
         if undecided
@@ -241,7 +241,9 @@ def page(results: list[Result], undecided: Counter[str], reasons: list[Reason], 
 code, one at a time. Each is planted in a process of its own, with the tests that run its line.
 [CONTRIBUTING.md](../CONTRIBUTING.md) says how to use it.
 
-{where}: {len(results)} of {planted} mutants are decided. They took {total:.0f} s of CPU time,
+{where}.
+
+{len(results)} of {planted} mutants are decided. They took {total:.0f} s of CPU time,
 half of them less than {median:.2f} s each.
 {rest}
 {table(results)}
