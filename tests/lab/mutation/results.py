@@ -225,14 +225,14 @@ def page(results: list[Result], undecided: Counter[str], reasons: list[Reason], 
     planted = len(results) + undecided.total()
     found = sum(one.outcome in FOUND for one in results)
     earlier = ", ".join(f"{number} {outcome}" for outcome, number in sorted(undecided.items()))
-    rest = (
-        f"\nThe other {undecided.total()} have no result for today's code and tests. With earlier ones:\n"
-        f"{earlier}. A survivor becomes undecided when a test is added for it, a found one "
-        f"does not. So the table\nbelow looks better than the whole: found so far are "
-        f"{found / planted:.1%} of all {planted}.\n"
-        if undecided
-        else ""
-    )
+    rest = ""
+    if undecided:
+        rest = f"""
+The other {undecided.total()} have no result for today's code and tests. With earlier ones:
+{earlier}. A survivor becomes undecided when a
+test is added for it, a found one does not. So the table below looks better than the whole: found
+so far are {found / planted:.1%} of all {planted}.
+"""
     listed = list(survivors(results, reasons)) or ["None."]
     open_ones = sum(one.outcome not in FOUND and reason(one, reasons) is None for one in results)
     return f"""# Mutants of the code that moves money
