@@ -8,7 +8,7 @@ ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))  # the tests' own modules, as pytest finds them
 
 from tests.lab.simulation.faults import InjectedFault  # noqa: E402  # see above
-from tests.lab.simulation.hunt import measured  # noqa: E402  # see above
+from tests.lab.simulation.hunt import judged, measured  # noqa: E402  # see above
 from tests.lab.simulation.remembered import SEEDS  # noqa: E402  # see above
 from tests.support.printed import keep, table  # noqa: E402  # see above
 
@@ -75,8 +75,13 @@ def written() -> Iterator[str]:
     yield f"## {len(found)} planted mistakes, and the time to find each\
 "
     yield HUNTS
-    rows = [(name, str(row.seed + 1), f"{row.seconds:.1f}") for name, row in found.items()]
-    yield from table(("Mistake", "Seeds", "Seconds"), rows)
+    alone = judged()
+    yield f"The judge (`tests/lab/judge`) finds {len(alone)} of them alone; its column is below.\n"
+    rows = [
+        (name, str(row.seed + 1), f"{row.seconds:.1f}", "found" if name in alone else "accepted")
+        for name, row in found.items()
+    ]
+    yield from table(("Mistake", "Seeds", "Seconds", "The judge alone"), rows)
     yield "## Faults that it found in the agent\
 "
     yield from table(("Seed", "Fault"), [(str(seed), what) for seed, what in SEEDS.items()])

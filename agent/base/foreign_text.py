@@ -79,8 +79,9 @@ def clean(text: str, length_max: int = FOREIGN_TEXT_MAX) -> str:
     Removes control characters, line breaks and changes of the writing direction.
     """
     cut = text[:length_max]
-    shown = "".join(c if is_shown(c) else " " for c in cut)
-    return " ".join(shown.split())
+    if not cut.isprintable():
+        cut = "".join(c if is_shown(c) else " " for c in cut)
+    return " ".join(cut.split())
 
 
 def remark(text: str, length_max: int = FOREIGN_TEXT_MAX) -> str:
@@ -131,6 +132,8 @@ def _folded(text: str) -> str:
 
     Letters become lower case if that is one character. All spaces and dashes become ASCII ones.
     """
+    if text.isascii() and text.isprintable():
+        return text.lower()
     return "".join(map(_folded_character, text))
 
 

@@ -342,15 +342,15 @@ def compare(t: Transaction, record: Event) -> Saying:
     if status == "succeeded" and record.get("confirmed_by_bank_network", True) is not True:
         word, status = "unconfirmed", "pending"
     facts = get(t.intent, "facts", dict, {})
+    masked = record.get("aadhaar_masked") or record.get("beneficiary_account_masked")
     for name, theirs, ours in (
         ("amount", record.get("amount"), t.intent.get("amount")),
         ("bank_iin", record.get("bank_iin"), facts.get("bank_iin")),
         ("reference", record.get("reference_id", record.get("request_id")), t.reference_id),
-        ("last4", str(record.get("aadhaar_masked") or "")[-4:], facts.get("last4")),
+        ("last4", str(masked or "")[-4:], facts.get("last4")),
     ):
         if theirs and ours and theirs != ours:
             yield 11, f"The service's {name} is {theirs!r}, the journal's {ours!r}."
-    is_sure = not (t.is_settled or t.is_contradicted)
     is_other = t.has_success != (status == "succeeded") and t.bank in {"succeeded", "failed"}
     is_absent = t.bank == "not_sent" and not open_until(t)
     for rule, is_broken, sentence in (
@@ -359,11 +359,11 @@ def compare(t: Transaction, record: Event) -> Saying:
         (6, t.notes == "refunded" and status == "succeeded", "Notes were returned"),
         (11, is_other, f"The journal says {t.bank}"),
     ):
-        if is_broken and is_sure:
+        if is_broken and not (t.is_settled or t.is_contradicted):
             yield rule, f"{sentence}, but the service says {word}."
     for name in ("charge", "commission", "wallet_impact") if t.bank == status != "failed" else ():
         ours, theirs = t.outcome.get(name), record.get(name, record.get(f"{name}_amount"))
-        if None not in (ours, theirs) and paise(ours) != paise(theirs):
+        if theirs is not None and paise(ours) != paise(theirs):
             yield 14, f"The {name} is {ours} in the journal and {theirs} in the books."
 
 

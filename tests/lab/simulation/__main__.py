@@ -15,8 +15,9 @@ from tests.lab.simulation.branches import Branch, branches
 from tests.lab.simulation.faults import InjectedFault
 from tests.lab.simulation.hunt import hunt, hunt_by_judge
 from tests.lab.simulation.run import Report, run
-from tests.lab.simulation.shrink import shrunk
+from tests.lab.simulation.shrink import blamed, shrunk
 
+DAY = 86_400.0
 SHOWN_EVERY = 20  # seeds
 RUNS_OF_A_WORKER = 2_000  # then a fresh process, so that no leak adds up
 ENOUGH = 2_000  # seeds, in which every branch of `decide` has to be reached
@@ -29,6 +30,8 @@ def main() -> int:
         return hunt(options.workers, options.seeds)
     if options.judge:
         return hunt_by_judge(options.workers)
+    if options.blame is not None:
+        return _blame(options.blame)
     if options.seed is not None:
         return _one(options.seed, trace=options.trace)
     return _many(options.first, options.seeds, options.workers)
@@ -37,6 +40,7 @@ def main() -> int:
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tests.lab.simulation", description=__doc__)
     parser.add_argument("--seed", type=int, metavar="N", help="run this one alone")
+    parser.add_argument("--blame", type=int, metavar="N", help="the fault that decides its failure")
     parser.add_argument("--trace", action="store_true", help="and print what each party saw")
     parser.add_argument("--seeds", type=int, default=2_000, help="how many (default: %(default)s)")
     parser.add_argument("--first", type=int, default=0, help="the first one (default: %(default)s)")
@@ -61,6 +65,22 @@ def _one(seed: int, *, trace: bool) -> int:
     return 1 if report.violations else 0
 
 
+def _blame(seed: int) -> int:
+    """Print the shortest beginning of the faults that fails, and what its last fault changes."""
+    found = blamed(seed)
+    if found is None:
+        print(f"seed {seed} breaks no rule")
+        return 0
+    story = found.report.story
+    print(f"seed {seed}: {len(story)} faults break it already: {_listed(found.report) or 'none'}")
+    if story:
+        print(f"deciding: fault {story[-1][0]}, {story[-1][1]}; it changes first:")
+        print(found.differs)
+    for violation in found.report.violations:
+        print("BROKEN:", violation)
+    return 1
+
+
 def _listed(report: Report) -> str:
     return ", ".join(f"{number}. {name}" for number, name in report.story)
 
@@ -70,7 +90,7 @@ def _many(first: int, seeds: int, workers: int) -> int:
     seen = Counter[str]()
     moves, decisions = Counter[str](), Counter[str]()
     wanted, reached, folded = branches(lifecycle, "decide"), Counter[Branch](), Counter[str]()
-    sessions = 0
+    sessions, simulated, cpu = 0, 0.0, 0.0
     broken: list[int] = []
     for done, report in enumerate(_reports(range(first, first + seeds), workers), 1):
         seen += report.fired
@@ -79,12 +99,15 @@ def _many(first: int, seeds: int, workers: int) -> int:
         reached.update(branch for branch in wanted if branch.is_in(report.reached))
         folded += report.folded
         sessions += report.sessions
+        simulated += report.seconds
+        cpu += report.cpu_seconds
         if report.violations:
             broken.append(report.seed)
             print(f"\rseed {report.seed}: {'; '.join(report.violations)[:400]}")
         if done % SHOWN_EVERY == 0 or done == seeds:
             speed = sessions / (perf_counter() - began)
             progress = f"{done}/{seeds} seeds, {sessions} customers, {speed:.0f} a second"
+            progress += f", {simulated / DAY / max(cpu, 0.1):.2f} simulated days per core second"
             print(f"\r{progress}, {len(broken)} broken ", end="", flush=True)
     print(f"\n\n{len(moves)} moves of a transaction (seeds in which each was seen):")
     _table(moves)

@@ -10,6 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
+from time import process_time
 
 from agent.base.clock import Clock
 from agent.base.private import Private
@@ -81,6 +82,7 @@ class Report:
     sessions: int = 0
     seconds: float = 0.0
     """Virtual ones."""
+    cpu_seconds: float = 0.0
     fired: Counter[str] = field(default_factory=Counter)
     moves: set[str] = field(default_factory=set)
     decisions: set[str] = field(default_factory=set)
@@ -102,6 +104,7 @@ def run(
 
     `by_judge_alone`: the simulation's own rules are not checked, so they cannot end the run.
     """
+    began = process_time()
     folder = Path(tempfile.mkdtemp(prefix="sim-", dir=_scratch()))
     gc.disable()
     try:
@@ -116,6 +119,7 @@ def run(
             asyncio.set_event_loop(None)
             loop.close()
         report.violations.extend(_left_open(folder))
+        report.cpu_seconds = process_time() - began
         if by_judge_alone:
             report.violations = [one for one in report.violations if one.startswith(JUDGE)]
         return report

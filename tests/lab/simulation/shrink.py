@@ -1,6 +1,11 @@
-"""The fewest faults that still break a rule: numbered faults of a run are left out in parts."""
+"""The fewest faults that still break a rule, and the one that decides it.
+
+The numbered faults of a run are left out: in parts, or from the end.
+"""
 
 from collections.abc import Callable
+from itertools import zip_longest
+from typing import NamedTuple
 
 from tests.lab.simulation.run import Report, run
 
@@ -19,6 +24,32 @@ def shrunk(seed: int) -> Report:
     whole = [number for number, _ in run(seed).story]
     kept = smallest(whole, breaks, lambda: left > 0)
     return run(seed, trace=True, only=frozenset(kept))
+
+
+class Blamed(NamedTuple):
+    """The shortest beginning of the fault schedule that still breaks a rule."""
+
+    report: Report
+    """Its traced run; without a fault in its story, no fault is needed."""
+    differs: str
+    """The first line of its trace that the run without the last fault does not have."""
+
+
+def blamed(seed: int) -> Blamed | None:
+    """Return what the last needed fault changes; None if the seed breaks no rule."""
+    whole = run(seed)
+    if not whole.violations:
+        return None
+    numbers = [number for number, _ in whole.story]
+    for length in range(len(numbers) + 1):
+        report = run(seed, trace=True, only=frozenset(numbers[:length]))
+        if report.violations:
+            break
+        before = report
+    if not length:
+        return Blamed(report, "")
+    pairs = zip_longest(before.lines, report.lines, fillvalue="the end")
+    return Blamed(report, next((line for was, line in pairs if line != was), ""))
 
 
 def smallest(

@@ -16,7 +16,7 @@ from tests.lab.simulation import hunt, shortcuts
 from tests.lab.simulation.faults import InjectedFault
 from tests.lab.simulation.remembered import SEEDS
 from tests.lab.simulation.run import Report, run
-from tests.lab.simulation.shrink import smallest
+from tests.lab.simulation.shrink import Blamed, blamed, smallest
 from tests.support.printed import checked
 
 ROOT = Path(__file__).parents[3]
@@ -123,6 +123,27 @@ def test_shrinking_stops_after_a_limit() -> None:
     tries = iter([True] * 5)
     kept = smallest(list(range(100)), lambda _: False, lambda: next(tries, False))
     assert kept == list(range(100))
+
+
+def _blamed_with_a_mistake(seed: int) -> Blamed | None:
+    shortcuts.take()
+    hunt.SIMULATED["an answer of another amount is taken"].plant(pytest.MonkeyPatch())
+    return blamed(seed)
+
+
+def test_the_fault_that_decides_is_named_with_what_it_changes() -> None:
+    """Given an agent that believes another transaction's answer."""
+    with multiprocessing.get_context("fork").Pool(1) as pool:
+        found = pool.apply(_blamed_with_a_mistake, (22,))
+    assert found is not None
+    assert found.report.violations
+    assert found.report.story[-1][1] == InjectedFault.ANOTHERS_ANSWER.value
+    assert "upicw/transaction" in found.differs
+
+
+def test_a_seed_that_breaks_no_rule_has_nobody_to_blame() -> None:
+    with multiprocessing.get_context("fork").Pool(1, shortcuts.take) as pool:
+        assert pool.apply(blamed, (22,)) is None
 
 
 def test_the_page_of_the_simulation_is_up_to_date() -> None:

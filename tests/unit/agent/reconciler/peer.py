@@ -45,7 +45,8 @@ def _response(http: int, envelope: dict[str, Any]) -> httpx.Response:
 
 
 def record(status: str, *, reference: str = REFERENCE, **more: object) -> httpx.Response:
-    own = {"reference_id": f"AE-{reference}", "client_reference": reference}
+    number = "AE1" if reference == REFERENCE else f"AE-{reference}"
+    own = {"reference_id": number, "client_reference": reference}
     data = {**own, "status": status, **more}
     return _response(200, {"success": True, "data": data})
 
