@@ -118,3 +118,15 @@ def test_a_version_half_unpacked_at_a_power_cut_is_installed_again(
     assert "is half installed" in kiosk.run("update").stdout
     (call,) = installed(kiosk)
     assert "--reinstall" in call
+
+
+def test_a_package_that_dpkg_refuses_to_configure_is_installed_again(kiosk: KioskRoot) -> None:
+    """dpkg calls a package in a bad inconsistent state; no update must end there each night."""
+    kiosk.program("apt-cache", POLICY.format("1.0"))
+    kiosk.program("dpkg-query", "echo unpacked reinstreq")
+    kiosk.program("dpkg", 'case "$1" in --configure) exit 1 ;; *) exec /usr/bin/dpkg "$@" ;; esac')
+
+    kiosk.run("update")
+
+    (call,) = installed(kiosk)
+    assert "--reinstall" in call

@@ -91,7 +91,7 @@ class Aftermath:
         """Check that the update's first and last steps complete the installation."""
         before = machine.run(*PACKAGE).out.strip()
         machine.script(
-            "export DEBIAN_FRONTEND=noninteractive; dpkg --configure --pending; "
+            "export DEBIAN_FRONTEND=noninteractive; dpkg --configure --pending || :; "
             f"apt-get install -qq -y --allow-downgrades {self._past.installing} "
             # After half of an older version, apt looks for the newer archive, which is missing.
             f"|| dpkg --install {self._past.installing}",
