@@ -6,6 +6,7 @@ each is found, and stores that in `found.json`; a test hunts a part of them agai
 
 import json
 import multiprocessing
+from collections.abc import Iterator
 from pathlib import Path
 from time import process_time
 from typing import NamedTuple
@@ -51,12 +52,10 @@ def judged() -> frozenset[str]:
 def hunt_by_judge(workers: int) -> int:
     """Print and store which mistakes the judge alone finds; return 1 if it lost one."""
     last = {name: row.seed + SEEDS_MORE for name, row in measured().items()}
-    hunts = [(name, range(last[name]), True) for name in SIMULATED]
     found = set[str]()
-    with multiprocessing.Pool(workers, maxtasksperchild=1) as pool:
-        for one in pool.imap_unordered(_hunt_one, hunts, chunksize=1):
-            found |= {one.name} if one.seed is not None else set()
-            print(f"{one.seconds:6.1f} s  {one.name}: {one.why[:100] or 'ACCEPTED'}", flush=True)
+    for one in _hunted(workers, [(name, range(last[name]), True) for name in SIMULATED]):
+        found |= {one.name} if one.seed is not None else set()
+        print(f"{one.seconds:6.1f} s  {one.name}: {one.why[:100] or 'ACCEPTED'}", flush=True)
     lost = judged() - found
     names = [name for name in SIMULATED if name in found]
     JUDGED.write_text(json.dumps(names, indent=2) + "\n")
@@ -84,14 +83,12 @@ def hunt(workers: int, seeds: int) -> int:
     """Print and store the measurements for each mistake; return 1 if one was not found."""
     missed = 0
     took: dict[str, Measured] = {}
-    hunts = [(name, range(seeds), False) for name in SIMULATED]
-    with multiprocessing.Pool(workers, maxtasksperchild=1) as pool:
-        for one in pool.imap_unordered(_hunt_one, hunts, chunksize=1):
-            missed += one.seed is None
-            if one.seed is not None:
-                took[one.name] = Measured(one.seed, round(one.seconds, 1))
-            after = f"{one.seed + 1:5} seeds" if one.seed is not None else "     MISSED"
-            print(f"{after} {one.seconds:6.1f} s  {one.name}: {one.why[:100]}", flush=True)
+    for one in _hunted(workers, [(name, range(seeds), False) for name in SIMULATED]):
+        missed += one.seed is None
+        if one.seed is not None:
+            took[one.name] = Measured(one.seed, round(one.seconds, 1))
+        after = f"{one.seed + 1:5} seeds" if one.seed is not None else "     MISSED"
+        print(f"{after} {one.seconds:6.1f} s  {one.name}: {one.why[:100]}", flush=True)
     _keep(took)
     found = f"{len(SIMULATED) - missed} of {len(SIMULATED)} mistakes found"
     print(f"{found}; now run scripts/simulation.py")
@@ -106,6 +103,12 @@ class Found(NamedTuple):
     why: str
     seconds: float
     """Of one core."""
+
+
+def _hunted(workers: int, hunts: list[tuple[str, range, bool]]) -> Iterator[Found]:
+    """Yield the result of each hunt when it ends; each has a process of its own."""
+    with multiprocessing.Pool(workers, maxtasksperchild=1) as pool:
+        yield from pool.imap_unordered(_hunt_one, hunts, chunksize=1)
 
 
 def _hunt_one(wanted: tuple[str, range, bool]) -> Found:
