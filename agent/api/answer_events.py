@@ -110,6 +110,7 @@ def misfits(t: Transaction, parsed: ParsedReply, endpoints: Endpoints) -> tuple[
     outcome = parsed.outcome
     differs = {
         Misfit.CLIENT_REFERENCE: outcome.client_reference != t.client_reference,
+        Misfit.REFERENCE_ID: t.reference_id not in (None, outcome.reference_id),
         **{field: _is_proof(field, t, parsed, endpoints) for field in odd_fields(t, parsed)},
         Misfit.DUPLICATE: outcome.duplicate and t.attempts < 2,
         # The service may contradict an agreement of two people; that is handled elsewhere.

@@ -114,6 +114,8 @@ class Misfit(Enum):
     """The field in which an answer under our reference differs from this transaction."""
 
     CLIENT_REFERENCE = "client_reference"
+    REFERENCE_ID = "reference_id"
+    """An earlier answer had another one: another id is another charge."""
     AMOUNT = "amount"
     SERVICE = "service"
     MERCHANT_REF = "merchant_ref"

@@ -13,6 +13,7 @@ from agent.api.records import service_key
 from agent.api.replies import NoResponse
 from agent.base.foreign_text import clean
 from agent.base.money import ZERO, rupees
+from agent.base.structs import replace
 from agent.services.registry import BY_CODE
 from agent.transactions import model as m
 from agent.transactions.lifecycle import apply
@@ -21,7 +22,7 @@ from agent.transactions.origin import Origin
 from agent.transactions.outcome import ParsedReply, Status
 from tests.contract.proofs import proves
 from tests.unit.agent.api.answers import OUTLET, RECORDS, answer, sendable
-from tests.unit.agent.transactions.facts import FAILED, OPENED, REFERENCE, answered, sending
+from tests.unit.agent.transactions.facts import FAILED, OPENED, REFERENCE, sending
 
 MASKED = {
     "verify.PAID": {"verification": "pan-to-gstin"},
@@ -179,6 +180,17 @@ def test_an_earlier_attempt_explains_a_duplicate() -> None:
     assert differs("upicw.QR", twice, attempts=2) == ()
 
 
+@each_product
+def test_a_later_answer_has_the_reference_id_of_the_first(code: str) -> None:
+    endpoints = BY_CODE[code].endpoints
+    first = parsed(code, RECORDS[code])
+    pending = replace(first.outcome, status=Status.PENDING)
+    t = apply(sent(code), m.Answered(at=OPENED, outcome=pending))
+    assert misfits(t, first, endpoints) == ()
+    another = replace(first, outcome=replace(first.outcome, reference_id="ANOTHER-1"))
+    assert misfits(t, another, endpoints) == (Misfit.REFERENCE_ID,)
+
+
 def test_an_outlet_that_an_older_release_did_not_journal_is_not_compared() -> None:
     receipt = parsed("matm.CW", RECORDS["matm.CW"] | {"merchant_ref": "OUTLET-002"})
     endpoints = BY_CODE["matm.CW"].endpoints
@@ -194,8 +206,9 @@ def test_an_outlet_that_an_older_release_did_not_journal_is_not_compared() -> No
 
 
 def test_a_final_failure_is_not_changed() -> None:
-    failed = apply(sent("aeps.CW"), answered(FAILED))
     receipt = parsed("aeps.CW", RECORDS["aeps.CW"])
+    failure = replace(receipt.outcome, status=FAILED)
+    failed = apply(sent("aeps.CW"), m.Answered(at=OPENED, outcome=failure))
     assert misfits(failed, receipt, BY_CODE["aeps.CW"].endpoints) == (Misfit.STATUS,)
 
 

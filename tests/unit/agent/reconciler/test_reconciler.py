@@ -28,7 +28,7 @@ from agent.transactions.decision import (
     wait_after,
 )
 from agent.transactions.limits import CLIENT_TIMEOUT
-from agent.transactions.model import BankStatus, CashStatus, Transaction, Verdict
+from agent.transactions.model import Answered, BankStatus, CashStatus, Transaction, Verdict
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.reconciler.peer import (
     ACCESS,
@@ -50,6 +50,7 @@ from tests.unit.agent.transactions.facts import (
     HANDING_OVER,
     HELD,
     LAUNCHED,
+    OPENED,
     OPERATOR_NOT,
     PENDING,
     READER_APPROVED,
@@ -59,6 +60,7 @@ from tests.unit.agent.transactions.facts import (
     VOUCHED_NOT,
     answered,
     looked_up,
+    outcome,
     prepared,
 )
 
@@ -833,8 +835,9 @@ async def test_a_closed_transaction_stays_in_memory_until_its_customer_leaves(
 async def test_a_transaction_that_ends_without_its_customer_is_not_in_memory(
     tmp_path: Path,
 ) -> None:
+    under_way = replace(outcome(PENDING), reference_id="AE1")
     with Journal(tmp_path / "journal.db") as journal:
-        for event in (prepared(), SENT, answered(PENDING)):
+        for event in (prepared(), SENT, Answered(at=OPENED, outcome=under_way)):
             journal.append(REFERENCE, event)
     peer = ServicePeer(get=says(lambda: record("FAILED")))
     async with office(tmp_path, peer) as kiosk:

@@ -84,6 +84,7 @@ line-wallet = ওয়ালেট
 wallet-not-back = কাটা টাকা এখনও ফেরেনি
 line-mismatch = উত্তরে আলাদা
 misfit-client-reference = মেশিনের রেফারেন্স
+misfit-reference-id = পরিষেবার নম্বর
 misfit-amount = টাকার পরিমাণ
 misfit-service = পরিষেবা
 misfit-merchant-ref = দোকান

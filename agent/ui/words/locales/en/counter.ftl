@@ -76,6 +76,7 @@ wallet-not-back = Its debit is not back yet
 line-mismatch = The answer differs in
 line-status-word = The service calls it
 misfit-client-reference = the kiosk reference
+misfit-reference-id = the service's number
 misfit-amount = the amount
 misfit-service = the service
 misfit-merchant-ref = the shop

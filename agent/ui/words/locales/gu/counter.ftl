@@ -81,6 +81,7 @@ line-wallet = વોલેટ
 wallet-not-back = કપાયેલા પૈસા હજી પાછા નથી
 line-mismatch = જવાબમાં અલગ છે
 misfit-client-reference = મશીન સંદર્ભ
+misfit-reference-id = સેવાનો નંબર
 misfit-amount = રકમ
 misfit-service = સેવા
 misfit-merchant-ref = દુકાન

@@ -76,6 +76,7 @@ wallet-not-back = कटी रकम अभी नहीं लौटी
 line-mismatch = जवाब में अलग है
 line-status-word = सेवा इसे कहती है
 misfit-client-reference = मशीन संदर्भ
+misfit-reference-id = सेवा का नंबर
 misfit-amount = रकम
 misfit-service = सेवा
 misfit-merchant-ref = दुकान

@@ -81,6 +81,7 @@ line-wallet = ವಾಲೆಟ್
 wallet-not-back = ಕಡಿತವಾದದ್ದು ಇನ್ನೂ ವಾಪಸ್ ಬಂದಿಲ್ಲ
 line-mismatch = ಉತ್ತರದಲ್ಲಿ ವ್ಯತ್ಯಾಸ
 misfit-client-reference = ಯಂತ್ರದ ರೆಫರೆನ್ಸ್
+misfit-reference-id = ಸೇವೆಯ ಸಂಖ್ಯೆ
 misfit-amount = ಮೊತ್ತ
 misfit-service = ಸೇವೆ
 misfit-merchant-ref = ಅಂಗಡಿ

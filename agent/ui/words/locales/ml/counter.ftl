@@ -86,6 +86,7 @@ line-wallet = വാലറ്റ്
 wallet-not-back = പിടിച്ച പണം തിരിച്ചെത്തിയില്ല
 line-mismatch = മറുപടിയിലെ വ്യത്യാസം
 misfit-client-reference = മെഷീൻ റഫറൻസ്
+misfit-reference-id = സേവനത്തിന്റെ നമ്പർ
 misfit-amount = തുക
 misfit-service = സേവനം
 misfit-merchant-ref = കട

@@ -81,6 +81,7 @@ line-wallet = वॉलेट
 wallet-not-back = कापलेले पैसे अजून परत नाहीत
 line-mismatch = उत्तरात वेगळे आहे
 misfit-client-reference = मशीन संदर्भ
+misfit-reference-id = सेवेचा क्रमांक
 misfit-amount = रक्कम
 misfit-service = सेवा
 misfit-merchant-ref = दुकान

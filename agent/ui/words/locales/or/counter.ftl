@@ -84,6 +84,7 @@ line-wallet = ୱାଲେଟ୍
 wallet-not-back = କଟିଥିବା ଟଙ୍କା ଫେରିନାହିଁ
 line-mismatch = ଉତ୍ତରରେ ଅଲଗା
 misfit-client-reference = ମେସିନ୍ ରେଫରେନ୍ସ
+misfit-reference-id = ସେବାର ନମ୍ବର
 misfit-amount = ଟଙ୍କା ପରିମାଣ
 misfit-service = ସେବା
 misfit-merchant-ref = ଦୋକାନ

@@ -83,6 +83,7 @@ line-wallet = ਵਾਲੇਟ
 wallet-not-back = ਕੱਟੀ ਰਕਮ ਅਜੇ ਨਹੀਂ ਮੁੜੀ
 line-mismatch = ਜਵਾਬ ਵਿੱਚ ਫ਼ਰਕ
 misfit-client-reference = ਮਸ਼ੀਨ ਹਵਾਲਾ
+misfit-reference-id = ਸੇਵਾ ਦਾ ਨੰਬਰ
 misfit-amount = ਰਕਮ
 misfit-service = ਸੇਵਾ
 misfit-merchant-ref = ਦੁਕਾਨ

@@ -86,6 +86,7 @@ line-wallet = வாலட்
 wallet-not-back = பிடித்த பணம் இன்னும் திரும்பவில்லை
 line-mismatch = பதிலில் வேறுபடுவது
 misfit-client-reference = மெஷின் குறிப்பு எண்
+misfit-reference-id = சேவையின் எண்
 misfit-amount = தொகை
 misfit-service = சேவை
 misfit-merchant-ref = கடை

@@ -81,6 +81,7 @@ line-wallet = వాలెట్
 wallet-not-back = కట్ అయింది ఇంకా తిరిగి రాలేదు
 line-mismatch = జవాబులో తేడా
 misfit-client-reference = మెషిన్ రిఫరెన్స్
+misfit-reference-id = సేవ సంఖ్య
 misfit-amount = మొత్తం
 misfit-service = సేవ
 misfit-merchant-ref = దుకాణం

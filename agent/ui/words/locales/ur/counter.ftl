@@ -83,6 +83,7 @@ line-wallet = والیٹ
 wallet-not-back = کٹی رقم ابھی نہیں لوٹی
 line-mismatch = جواب میں فرق
 misfit-client-reference = مشین حوالہ
+misfit-reference-id = سروس کا نمبر
 misfit-amount = رقم
 misfit-service = سروس
 misfit-merchant-ref = دکان
