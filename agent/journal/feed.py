@@ -51,7 +51,7 @@ class EventFeed:
                 if seq < header.last:
                     if rows := self._archived(number, header, seq, limit):
                         return rows
-                    seq = header.last
+                    seq = header.last  # the next archive also carries older events
             return _fed(self._journal, list(self._journal.rows_after(seq, limit)))
 
     def _archived(self, number: int, header: SegmentHeader, seq: int, limit: int) -> list[FedEvent]:
@@ -63,8 +63,7 @@ class EventFeed:
                 self.missing[path] = what
             return []
         with Segment(path, key=NO_KEY) as archive:
-            # It also carries older events, which earlier archives have.
-            return _fed(archive, list(archive.rows_after(max(seq, header.first - 1), limit)))
+            return _fed(archive, list(archive.rows_after(seq, limit)))
 
     def fits(self, at: Tail) -> bool:
         """Return True if this journal has, or had, this event with this link."""

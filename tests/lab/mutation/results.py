@@ -158,7 +158,8 @@ class Reason(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return (
             self.path in {"", mutant.path}
             and self.function in {"", mutant.function}
-            and (self.before == result.before and result.after in self.after)
+            and self.before == result.before.strip()  # the diff of a decorator has empty lines
+            and result.after in self.after
         )
 
 

@@ -175,6 +175,43 @@ async def begun(world: Shop) -> "asyncio.Task[None]":
     return paying
 
 
+@virtual_time
+async def test_only_a_dispensers_payout_is_asked_of_the_dispenser(tmp_path: Path) -> None:
+    """An attendant hands over another customer's notes meanwhile."""
+    async with shop(tmp_path, "LCDM-4000") as world:
+        world.owes(AMOUNT)
+        world.agent.reconciler.record(
+            REFERENCE, m.HandingOver(at=world.transaction.opened_at, by="asha")
+        )
+        await world.agent.dispensing.resolve()
+
+        assert world.agent.dispensing.can_dispense(AMOUNT)
+        assert not world.agent.dispensing.is_dispensing(REFERENCE)
+
+
+@virtual_time
+async def test_without_the_dispensers_record_a_person_reports_the_outcome_at_once(
+    tmp_path: Path,
+) -> None:
+    async with shop(tmp_path, "LCDM-4000") as world:
+        world.owes(AMOUNT)
+        at = world.transaction.opened_at
+        intent = m.HandingOver(at=at, by="dispenser", snapshot="", asked=(3, 1, 0, 0))
+        world.agent.reconciler.record(REFERENCE, intent)
+        world.cable.unplug()
+        await world.agent.dispensing.resolve()
+
+        assert not world.agent.dispensing.is_dispensing(REFERENCE)
+
+
+@virtual_time
+async def test_nothing_is_dispensed_for_an_unknown_reference(tmp_path: Path) -> None:
+    async with shop(tmp_path, "LCDM-4000") as world:
+        await world.agent.dispensing.dispense(REFERENCE)
+
+        assert world.left() == world.device.dispenser.dispenses == 0
+
+
 # --- payouts that are left to the attendant ---
 
 
@@ -386,10 +423,27 @@ async def test_an_outcome_that_was_not_journaled_is_asked_again(tmp_path: Path) 
         world.owes(AMOUNT)
         await world.agent.dispensing.dispense(REFERENCE)
         assert world.cash() is CashStatus.HANDING_OVER
+        assert world.agent.dispensing.is_dispensing(REFERENCE), "no person may report it"
         await world.looks(1)
 
         assert world.cash() is CashStatus.HANDED
         assert world.left() == world.booked == 1700
+
+
+@virtual_time
+async def test_nobody_can_report_a_read_outcome_that_was_not_journaled(tmp_path: Path) -> None:
+    async with shop(tmp_path, "LCDM-4000", full_at(ENDED)) as world:
+        world.do("lose", what="answer", count=1)
+        world.owes(AMOUNT)
+        at, before = world.transaction.opened_at, await world.agent.dispenser.last_dispense()
+        asked = (3, 1, 0, 0)
+        intent = m.HandingOver(at=at, by="dispenser", snapshot=before.snapshot, asked=asked)
+        world.agent.reconciler.record(REFERENCE, intent)
+        await world.agent.dispenser.dispense(asked)
+        await world.agent.dispensing.resolve()
+
+        assert world.cash() is CashStatus.HANDING_OVER
+        assert world.agent.dispensing.is_dispensing(REFERENCE)
 
 
 # --- power cuts ---

@@ -1,5 +1,6 @@
 """Old events move into archives: the working file stays small, and nothing is lost on the way."""
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -33,7 +34,7 @@ from tests.unit.agent.journal.archives import (
 from tests.unit.agent.journal.disk import execute, unreadable
 from tests.unit.agent.journal.power_cut import ARCHIVING, PATH, PowerCut, dying, every_cut
 from tests.unit.agent.transactions import facts as f
-from tests.unit.agent.transactions.flows import Recorded, of, take
+from tests.unit.agent.transactions.flows import FLOWS, Recorded, of, take
 from tests.unit.agent.transactions.till_events import LOADED, SERVICED
 
 FIRST = archive_path(PATH, 1)
@@ -288,6 +289,43 @@ def test_a_missing_archive_is_named_and_the_others_are_read(path: Path) -> None:
         assert [t.client_reference for t in reader.transactions()] == ["C", "OPEN"]
 
 
+def test_each_link_of_an_archive_is_found(path: Path) -> None:
+    with lived(path) as journal:
+        links = {seq: link for seq, _, link in journal.linked_events()}
+        assert archive_old(journal)
+    with JournalReader(path) as reader:
+        assert {seq: reader.link_at(seq) for seq in links} == links
+
+
+def test_verify_finds_an_archive_with_the_same_beginning(path: Path, tmp_path: Path) -> None:
+    """A copy of the journal was archived later, with more events."""
+    with lived(path) as journal:
+        pass
+    other = tmp_path / "other"
+    shutil.copytree(path.parent, other, ignore=shutil.ignore_patterns("other"))
+    with Journal(other / path.name) as copy:
+        assert archive(copy, f.OPENED + 1e6, events_max=len(customer("A")))
+    with Journal(path) as journal:
+        assert archive_old(journal)
+    shutil.copy(archive_path(other / path.name, 1), archive_path(path, 1))
+
+    with JournalReader(path) as history:
+        found = [str(finding) for finding in verify_all(history)]
+    assert f"{archive_path(path, 1)}: this is not what was archived" in found
+
+
+def test_changed_totals_of_a_later_archive_are_damage(path: Path) -> None:
+    """Fees that an older release left out would explain the difference in a working file."""
+    for flow in (customer("A"), FLOWS["deposit"]):
+        with Journal(live(path, flow)) as journal:
+            newest = archive(journal, f.OPENED + 1e6)
+    assert newest
+    execute(newest, "UPDATE counter SET amount = amount + 1 WHERE name = 'taken_in'")
+
+    with JournalReader(path) as history:
+        assert any(finding.is_damage for finding in verify_all(history))
+
+
 def test_only_one_process_archives_at_a_time(path: Path) -> None:
     Journal(path).close()
     with exclusive_lock(archiving_lock(path)), pytest.raises(AlreadyRunning):
@@ -348,6 +386,9 @@ def test_a_reader_that_is_far_behind_gets_archived_events_and_skips_missing_ones
         for _ in range(2):  # it warns once
             assert [one.row[0] for one in feed.after(3, limit=1)] == [young[0]]
         assert [*feed.missing] == [moved]
+        up_to_date = EventFeed(journal)
+        assert up_to_date.after(len(OLD), limit=1)
+        assert not up_to_date.missing, "nothing of it was wanted"
         assert feed.fits(Tail(2, b"?" * 16)), "it cannot be compared"
 
 

@@ -97,6 +97,7 @@ def test_the_reserve_lasts_for_many_customers_and_their_notes(disk: Disk) -> Non
             journal.append(reference, event)
     journal.append_till_event(LOADED)
     assert events(journal) == 71
+    assert journal.unavailable_reason == FULL, "the page says so before the next customer begins"
 
 
 MIB = 1024 * 1024

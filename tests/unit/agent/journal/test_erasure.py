@@ -12,6 +12,7 @@ from agent.journal.crash_points import CrashPoint
 from agent.journal.erasure import YEAR_S, archives_by_age
 from agent.journal.journal import Journal
 from agent.journal.reader import JournalReader
+from agent.transactions.ledger import day_of
 from agent.transactions.till import TILL, ArchiveErased
 from tests.unit.agent.journal.archives import live
 from tests.unit.agent.journal.disk import execute
@@ -129,6 +130,21 @@ def test_an_archive_that_was_moved_away_keeps_the_younger_ones(path: Path) -> No
 
 
 @pytest.mark.parametrize(
+    ("missing", "years"), [(1, (None, 1)), (2, (0, 3)), (3, (1, 30))], ids=["1st", "2nd", "3rd"]
+)
+def test_the_files_around_a_missing_archive_limit_its_days(
+    path: Path, missing: int, years: tuple[int | None, int]
+) -> None:
+    lived(path, customer("A", 0), customer("B", 1), customer("C", 3))
+    archive_path(path, missing).unlink()
+
+    with JournalReader(path) as reader:
+        (gap,) = reader.gaps
+    days = tuple(None if year is None else day_of(BEGIN + year * YEAR_S) for year in years)
+    assert (gap.from_day, gap.to_day) == days
+
+
+@pytest.mark.parametrize(
     ("years", "now_s"),
     [
         ((20.01, 21), NOW_S),
@@ -189,6 +205,25 @@ def test_verify_finds_an_erasure_of_another_archive(path: Path) -> None:
     archive_path(path, 1).unlink()
 
     assert findings(path) == ["archive 1: what was erased is not what was archived"]
+
+
+def test_an_archive_is_kept_until_it_is_older_than_its_retention(path: Path) -> None:
+    lived(path, customer("A", 0))
+    exactly = BEGIN + YEARS * YEAR_S
+
+    assert reasons(path, exactly) == ["it has to be kept longer"]
+    assert reasons(path, exactly + 1) == [None]
+
+
+def test_an_erased_archive_that_is_still_there_is_not_the_oldest(path: Path) -> None:
+    lived(path, customer("A", 0), customer("B", 1))
+    with pytest.raises(PowerCut):
+        erase(path, on_crash_point=dying(CrashPoint.ERASURE_NOTED))
+
+    with JournalReader(path) as reader:
+        oldest = reader.oldest_archive()
+        assert oldest
+        assert oldest.path == archive_path(path, 2)
 
 
 def test_a_later_erasure_covers_an_erased_one(path: Path) -> None:

@@ -10,6 +10,7 @@ import pytest
 from agent.journal.chain import parse_event
 from agent.journal.segment import encoded
 from agent.journal.segment_header import BroughtForward
+from agent.transactions import model as m
 from agent.transactions.model import AnyEvent, Transaction
 from agent.transactions.till import TillEvent
 
@@ -107,6 +108,37 @@ def test_every_kind_of_event_is_among_them() -> None:
 
 def test_a_stored_transaction_is_read_and_written_as_it_was() -> None:
     assert encoded(msgspec.json.decode(STATE, type=Transaction)) == STATE
+
+
+LEAST: dict[str, tuple[type[msgspec.Struct], str, dict[str, object]]] = {
+    "prepared": (
+        m.Prepared,
+        (
+            '{"name":"prepared","client_reference":"r","service":"s","amount":7,'
+            '"terms":{"direction":"in","cadence":{"steps":[],"then":7.5}},"at":7.5}'
+        ),
+        {"masked_details": {}, "held": False, "fee": 0, "merchant_ref": ""},
+    ),
+    "refused": (
+        m.Refused,
+        '{"name":"refused","code":"c","at":7.5}',
+        {"message": "", "pause": 0.0, "failure_code": None},
+    ),
+    "claim": (m.Claim, '{"salt":"s","digest":"d"}', {"by_digits": False}),
+    "agreement": (
+        m.Agreement,
+        '{"by":["a"],"verdict":"delivered","at":7.5}',
+        {"contradicted": False},
+    ),
+}
+
+
+@pytest.mark.parametrize(("kind", "body", "absent"), LEAST.values(), ids=LEAST)
+def test_a_field_that_is_not_stored_has_its_default_for_ever(
+    kind: type[msgspec.Struct], body: str, absent: dict[str, object]
+) -> None:
+    read = msgspec.structs.asdict(msgspec.json.decode(body, type=kind))
+    assert {name: read[name] for name in absent} == absent
 
 
 def test_a_stored_header_is_read_and_written_as_it_was() -> None:

@@ -753,6 +753,12 @@ def test_a_404_without_a_time_never_ends_the_doubt() -> None:
     )
 
 
+def test_a_new_process_has_no_customer_at_the_screen() -> None:
+    """It sends nothing again for somebody who may have gone."""
+    lost = Playbook(prepared(UPI_CASH), sending(), UNANSWERED, Restarts())
+    assert lost << Abandon("unanswered, and the customer has gone")
+
+
 def test_a_dispute_after_a_salvage_is_settled_only_once() -> None:
     """Held notes are disputed after a salvage; a person ends that, whatever the bank answers.
 
@@ -760,6 +766,14 @@ def test_a_dispute_after_a_salvage_is_settled_only_once() -> None:
     """
     salvaged = Playbook(prepared(DEPOSIT, held=True), sending(), SALVAGED, DISPUTED)
     assert salvaged >> looked_up(FAILED) >> NOT_HANDED << ReturnCash()
+
+
+def test_a_salvaged_payout_without_a_status_check_is_disputed_only_if_it_was_given_up() -> None:
+    """The notes of a withdrawal that waits for the bank cannot have moved."""
+    waiting = Playbook(prepared(UPI_CASH), sending(), answered(PENDING), SALVAGED)
+    assert waiting << (BankStatus.PENDING, CashStatus.NONE)
+    given_up = Playbook(prepared(UPI_CASH), sending(), UNANSWERED, SALVAGED, ABANDONED)
+    assert given_up << (BankStatus.ABANDONED, CashStatus.DISPUTED)
 
 
 @pytest.mark.parametrize("beginning", [(), (sending(), UNANSWERED)])

@@ -3,6 +3,8 @@
 import pytest
 
 from agent.base.money import PAISE_PER_RUPEE
+from agent.services.registry import BY_CODE
+from agent.services.steps import AskAmount, Limits
 from agent.transactions import limits
 from tests.contract.document import LIMITS, PAISE, LimitRow
 from tests.contract.proofs import proves
@@ -18,6 +20,18 @@ def test_each_documented_limit_matches_its_constants(row: LimitRow) -> None:
             continue  # a contract test alone proves it
         is_money = any(part in name for part in PAISE)
         assert getattr(limits, name) == (fact * PAISE_PER_RUPEE if is_money else fact), name
+
+
+def test_the_services_use_the_limits_that_the_document_leaves_open() -> None:
+    smallest, largest, step = limits.UPI_AMOUNT_MIN, limits.UPI_AMOUNT_MAX, limits.UPI_AMOUNT_STEP
+    assert limits_of("upicw.QR") == Limits(smallest, largest, step)
+    assert limits_of("aeps.AP").multiple_of == limits.AADHAAR_PAY_STEP
+
+
+def limits_of(code: str) -> Limits:
+    asked = (each.step for each in BY_CODE[code].steps)
+    (found,) = (step.limits for step in asked if isinstance(step, AskAmount))
+    return found
 
 
 def test_no_constant_is_used_for_two_limits() -> None:

@@ -3,7 +3,7 @@
 import tempfile
 from collections import Counter as Tally
 from collections.abc import Callable, Iterable
-from datetime import date
+from datetime import date, datetime
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from agent.base.clock import IST
 from agent.base.money import Paise, rupees
 from agent.journal.audit import verify
 from agent.journal.chain import StoredEvent
@@ -19,7 +20,7 @@ from agent.journal.journal import Journal
 from agent.journal.segment import Segment
 from agent.transactions import model as m
 from agent.transactions import references
-from agent.transactions.ledger import EntryKind, LedgerEntry, Total, ledger_entry
+from agent.transactions.ledger import EntryKind, LedgerEntry, Total, day_of, ledger_entry
 from agent.transactions.lifecycle import apply
 from agent.transactions.model import CashStatus
 from agent.transactions.till import (
@@ -267,3 +268,9 @@ def test_the_totals_equal_a_recount_of_all_events(data: st.DataObject) -> None:
         booked = Tally(line.kind for line in journal.ledger_entries())
         assert all(counters.lifetime[kind].count == booked[kind] for kind in counters.lifetime)
         assert list(verify(journal)) == []
+
+
+def test_a_day_begins_at_midnight_in_india() -> None:
+    midnight = datetime(2026, 11, 22, tzinfo=IST).timestamp()
+    assert day_of(midnight - 1) == "2026-11-21"
+    assert day_of(midnight) == "2026-11-22"
