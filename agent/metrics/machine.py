@@ -93,6 +93,22 @@ def last_update(file: Path) -> LastUpdate | None:
         return None
 
 
+class LastLook(msgspec.Struct, frozen=True):
+    """The updater's file about its last look for a newer version."""
+
+    at: float
+    """Unix seconds of the last successful look; before the first one, of the first attempt."""
+    why: str = ""
+    """Why a later look failed; empty: the last one succeeded."""
+
+
+def last_look(file: Path) -> LastLook | None:
+    """Return how the last look ended; None: there was none, or it cannot be read."""
+    at, _, why = content(file).partition(" ")
+    looked_at = _unix(at)
+    return None if looked_at is None else LastLook(looked_at, why.strip())
+
+
 class Slots(msgspec.Struct, frozen=True):
     """The report of a system image with two slots, A and B."""
 
@@ -140,13 +156,15 @@ class MachineState(msgspec.Struct, frozen=True, kw_only=True):
     is_whole: bool | None = None
     updated_at: float | None = None
     update_went_well: bool | None = None
+    looked_at: float | None = None
+    """When a repository last answered with a valid signature."""
 
 
 def machine_state(setup: Setup, started_at: float, kernel: Kernel = KERNEL) -> MachineState:
     """Measure the machine, and read how its last check and its last update ended."""
     board = power(kernel)
     checked, updated = last_check(setup.state_folder), last_update(kernel.update)
-    image = slots(kernel.slots)
+    image, looked = slots(kernel.slots), last_look(kernel.looked)
     went_well = None if updated is None else updated.result is UpdateResult.HEALTHY
     free = None
     with suppress(OSError):  # the folder is missing; other parts report that
@@ -160,6 +178,7 @@ def machine_state(setup: Setup, started_at: float, kernel: Kernel = KERNEL) -> M
         is_whole=not checked.is_damaged if checked else None,
         updated_at=_unix(updated.at) if updated else None,
         update_went_well=False if image and image.has_failed else went_well,
+        looked_at=looked.at if looked else None,
     )
 
 

@@ -185,6 +185,11 @@ def _metrics(s: KioskState) -> Iterable[Any]:
             "1: the update runs, 0: it was rolled back or refused",
             machine.update_went_well,
         ),
+        gauge(
+            "kiosk_update_looked_timestamp_seconds",
+            "When the repositories last answered with a valid signature",
+            machine.looked_at,
+        ),
         gauge("kiosk_fleet_connected", "1: the operator's broker is connected", s.is_attached),
         gauge(
             "kiosk_fleet_events_behind",

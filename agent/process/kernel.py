@@ -48,6 +48,11 @@ class Kernel(msgspec.Struct, frozen=True):
         return self.root / "var/lib/kiosk-agent-update/last.json"
 
     @property
+    def looked(self) -> Path:
+        """The updater's report of its last look at the repositories."""
+        return self.root / "var/lib/kiosk-agent-update/looked"
+
+    @property
     def slots(self) -> Path:
         """The report of a system image about its slots (packaging/image/tryboot)."""
         return self.root / "run/kiosk-image/state.json"

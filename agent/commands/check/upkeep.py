@@ -17,19 +17,21 @@ from agent.journal.database import Damaged, JournalError
 from agent.journal.erasure import YEAR_S
 from agent.journal.maintenance import last_check
 from agent.journal.reader import JournalReader
-from agent.metrics.machine import UpdateResult, last_update, slots
+from agent.metrics.machine import UpdateResult, last_look, last_update, slots
 from agent.mirror.medium import follows_links, is_same_disk
 from agent.mirror.status import FOLDER, SILENT_S, in_words, read_status, status_folder
 from agent.process.kernel import Kernel, content
 
 DAY_S: Final = 86_400.0
 LATE_DAYS: Final = 7  # the kiosk may be off or in use on some nights
+TIMER: Final = "etc/systemd/system/timers.target.wants/kiosk-agent-update.timer"
 
 
 def upkeep(setup: Setup, kernel: Kernel, now: float) -> Iterator[CheckResult]:
     if os.access(setup.state_folder, os.R_OK | os.X_OK):  # otherwise another line reports it
         yield _verified(setup, now)
     yield from _updated(kernel)
+    yield from _looked(kernel, now)
     yield from _slots(kernel)
 
 
@@ -61,6 +63,21 @@ def _updated(kernel: Kernel) -> Iterator[CheckResult]:
         yield wrong(
             "update", f"from {versions}: {last.result.value}, {last.why or 'no reason given'}"
         )
+
+
+def _looked(kernel: Kernel, now: float) -> Iterator[CheckResult]:
+    """Report a kiosk that finds no updates. Without a repository the updater stores nothing."""
+    last = last_look(kernel.looked)
+    if last is None:
+        return
+    days = (now - last.at) / DAY_S
+    if not (kernel.root / TIMER).is_symlink():
+        yield fine("updates", "kiosk-agent-update.timer is disabled")
+    elif days > LATE_DAYS:
+        why = last.why or "kiosk-agent-update.timer has not run"
+        yield wrong("updates", f"no successful look for {days:.0f} days: {why}")
+    else:
+        yield fine("updates", last.why or f"looked for on {iso(last.at).partition('T')[0]}")
 
 
 def _slots(kernel: Kernel) -> Iterator[CheckResult]:

@@ -61,6 +61,7 @@ def metrics() -> str:
             is_whole=True,
             updated_at=now,
             update_went_well=True,
+            looked_at=now,
         ),
         counts=counts,
         takes_transactions=True,

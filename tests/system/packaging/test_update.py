@@ -1,15 +1,24 @@
 """An update is installed only while the kiosk is idle, and not if it has failed here before."""
 
 from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
+from agent.base.clock import Clock
 from tests.system.packaging.kiosk_root import KioskRoot
 
-POLICY = (
-    'case "$1" in policy) printf "kiosk-agent:\\n  Installed: 1.0\\n  Candidate: {}\\n" ;; esac'
-)
+POLICY = """case "$*" in
+policy*) printf "kiosk-agent:\\n  Installed: 1.0\\n  Candidate: {}\\n" ;;
+"madison kiosk-agent") echo "kiosk-agent | {} | https://kiosks.example.in" ;;
+esac"""
+
+
+def policy(candidate: str) -> str:
+    return POLICY.replace("{}", candidate)
+
+
 BUSY = "the kiosk is busy or does not answer"
 
 
@@ -20,7 +29,7 @@ def was_rolled_back(kiosk: KioskRoot) -> None:
 @pytest.fixture
 def kiosk(tmp_path: Path) -> KioskRoot:
     root = KioskRoot(tmp_path / "root")
-    root.program("apt-cache", POLICY.format("1.1"))
+    root.program("apt-cache", policy("1.1"))
     root.program("apt-get", "")
     root.program("dpkg", 'case "$1" in --compare-versions) exec /usr/bin/dpkg "$@" ;; esac')
     root.answer("1.0")
@@ -50,9 +59,14 @@ def test_a_newer_version_is_fetched_first_and_installed_when_nobody_is_there(
         # A customer may use it while other programs keep its page busy.
         pytest.param(lambda kiosk: kiosk.program("curl", "exit 28"), BUSY, id="no answer"),
         pytest.param(was_rolled_back, "has failed here", id="rolled back before"),
+        pytest.param(
+            lambda kiosk: kiosk.program("apt-cache", ""),
+            "no repository of this machine offers kiosk-agent",
+            id="no repository",
+        ),
         *(
             pytest.param(
-                lambda kiosk, same=candidate: kiosk.program("apt-cache", POLICY.format(same)),
+                lambda kiosk, same=candidate: kiosk.program("apt-cache", policy(same)),
                 "is the newest",
                 id=f"{candidate} is not newer",
             )
@@ -69,9 +83,40 @@ def test_nothing_is_installed_and_the_reason_is_logged(
     assert installed(kiosk) == []
 
 
+def looked(kiosk: KioskRoot) -> tuple[float, str]:
+    """Return when the last look succeeded, and why a later one failed."""
+    at, _, why = (kiosk.state / "looked").read_text().partition(" ")
+    return datetime.fromisoformat(at).timestamp(), why.strip()
+
+
+def test_each_look_at_the_repositories_is_stored(kiosk: KioskRoot) -> None:
+    began = Clock().now().service - 1
+    kiosk.run("update")
+    at, why = looked(kiosk)
+    assert (at >= began, why) == (True, "")
+
+
+def test_a_failed_look_keeps_the_time_of_the_last_success(kiosk: KioskRoot) -> None:
+    (kiosk.state / "looked").write_text("2026-11-01T01:23:45Z \n")
+    kiosk.program("apt-get", 'echo "E: Could not connect to kiosks.example.in:443"; exit 100')
+
+    done = kiosk.run("update")
+
+    assert done.returncode == 1
+    at, why = looked(kiosk)
+    assert at == datetime(2026, 11, 1, 1, 23, 45, tzinfo=UTC).timestamp()
+    assert "Could not connect to kiosks.example.in" in why
+
+
+def test_a_machine_without_a_repository_of_the_agent_stores_no_look(kiosk: KioskRoot) -> None:
+    kiosk.program("apt-cache", "")
+    assert kiosk.run("update").returncode == 0
+    assert not (kiosk.state / "looked").exists()
+
+
 def test_the_version_after_a_rolled_back_one_is_installed(kiosk: KioskRoot) -> None:
     was_rolled_back(kiosk)
-    kiosk.program("apt-cache", POLICY.format("1.2"))
+    kiosk.program("apt-cache", policy("1.2"))
 
     kiosk.run("update")
 
@@ -112,7 +157,7 @@ def test_a_version_half_unpacked_at_a_power_cut_is_installed_again(
     kiosk: KioskRoot,
 ) -> None:
     """dpkg reports the candidate as half installed, so it does not count as installed."""
-    kiosk.program("apt-cache", POLICY.format("1.0"))
+    kiosk.program("apt-cache", policy("1.0"))
     kiosk.program("dpkg-query", "echo half-installed reinstreq")
 
     assert "is half installed" in kiosk.run("update").stdout
@@ -122,7 +167,7 @@ def test_a_version_half_unpacked_at_a_power_cut_is_installed_again(
 
 def test_a_package_that_dpkg_refuses_to_configure_is_installed_again(kiosk: KioskRoot) -> None:
     """dpkg calls a package in a bad inconsistent state; no update must end there each night."""
-    kiosk.program("apt-cache", POLICY.format("1.0"))
+    kiosk.program("apt-cache", policy("1.0"))
     kiosk.program("dpkg-query", "echo unpacked reinstreq")
     kiosk.program("dpkg", 'case "$1" in --configure) exit 1 ;; *) exec /usr/bin/dpkg "$@" ;; esac')
 

@@ -10,7 +10,7 @@ from pytest_mock import MockerFixture
 from agent.commands.check import CheckResult
 from agent.commands.check.hardware import hardware
 from agent.commands.check.machine import machine, others
-from agent.commands.check.upkeep import retention, upkeep
+from agent.commands.check.upkeep import TIMER, retention, upkeep
 from agent.config.kiosk_config import load
 from agent.journal.erasure import YEAR_S
 from agent.journal.maintenance import LastCheck, keep_last_check
@@ -401,6 +401,34 @@ def test_the_result_of_the_last_update_is_reported(at: Machine, result: str, lin
     )
     assert at.line("update").startswith(line)
     assert line.startswith("ok") or at.line("update").endswith("not healthy in 120 s")
+
+
+@pytest.mark.parametrize(
+    ("looked", "line"),
+    [
+        ("2026-11-21T20:11:00Z \n", "ok: looked for on 2026-11-21"),
+        ("2026-11-20T20:11:00Z the key is unknown\n", "ok: the key is unknown"),
+        (
+            "2026-11-10T20:11:00Z the key is unknown\n",
+            "FAIL: no successful look for 8 days: the key is unknown",
+        ),
+        (
+            "2026-11-10T20:11:00Z \n",
+            "FAIL: no successful look for 8 days: kiosk-agent-update.timer has not run",
+        ),
+    ],
+)
+def test_a_kiosk_that_finds_no_updates_fails_after_a_week(
+    at: Machine, looked: str, line: str
+) -> None:
+    assert at.lines("updates") == []
+    at.has("var/lib/kiosk-agent-update/looked", looked)
+    timer = at.folder / TIMER
+    timer.parent.mkdir(parents=True)
+    timer.symlink_to("/usr/lib/systemd/system/kiosk-agent-update.timer")
+    assert at.line("updates") == line
+    timer.unlink()
+    assert at.line("updates") == "ok: kiosk-agent-update.timer is disabled"
 
 
 @pytest.mark.parametrize("span", ["30day", "4week", "2592000", "1month", "2week 3days", "720h"])

@@ -80,11 +80,14 @@ def test_the_machines_own_figures_are_reported(tmp_path: Path) -> None:
     for name, text in files.items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(text)
+    looked = tmp_path / "var/lib/kiosk-agent-update/looked"
+    looked.write_text("2026-11-22T02:11:00Z the key is unknown\n")
     keep_last_check(setup.state_folder, LastCheck(1_795_000_000.0, is_damaged=True))
     machine = machine_state(setup, 0.0, Kernel(tmp_path))
     assert (machine.celsius, machine.is_undervolted) == (51.2, True)
     assert (machine.verified_at, machine.is_whole) == (1_795_000_000.0, False)
     assert (machine.updated_at, machine.update_went_well) == (1_795_313_460.0, False)
+    assert machine.looked_at == 1_795_313_460.0
     assert machine.disk_free_bytes
 
 
