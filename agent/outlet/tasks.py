@@ -34,7 +34,7 @@ from agent.services.steps import (
     Purpose,
 )
 
-OWNER_CONSENT = "owner-2026-11-1"
+OWNER_CONSENT = "owner-2026-11-2"
 """The version of the owner's consent text (CONTRACT 8.3)."""
 
 OWNER_AGREES = Asked(AskConsent(wording=OWNER_CONSENT, text="consent-owner"))

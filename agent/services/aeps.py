@@ -32,7 +32,7 @@ from agent.services.steps import (
 from agent.transactions import limits
 from agent.transactions.model import Direction, Terms
 
-CONSENT_WORDING = "2026-11-3"
+CONSENT_WORDING = "2026-11-4"
 """The version of the message `consent-text` (CONTRACT 8.3); recorded with each consent."""
 
 POLL_SCHEDULE = widening(limits.AEPS_POLL_EVERY)

@@ -1,11 +1,10 @@
 ### What the owner types and does before the shop may transact.
 
-service-outlet-onboard = দোকান নথিভুক্ত করা
+service-outlet-onboard = দোকান রেজিস্টার করা
 service-outlet-ekyc = মালিকের e-KYC
 service-outlet-bank-ekyc = ব্যাঙ্কের e-KYC
 service-outlet-daily-auth = আজকের সাইন-ইন
-# review: "নথিভুক্ত" against "রেজিস্টার" for registering the shop
-errand-onboard = দোকান নথিভুক্ত করুন
+errand-onboard = দোকান রেজিস্টার করুন
 errand-ekyc = মালিকের e-KYC
 errand-bank-ekyc = ব্যাঙ্কের e-KYC
 errand-daily-auth = আজকের সাইন-ইন
@@ -49,21 +48,22 @@ error-field-pincode = পিন কোডে 6টি সংখ্যা থা�
 error-field-OTHER = এটা ঠিক নয়। নিজের কাগজ দেখে লিখুন।
 outlet-standing-ready = আজকের জন্য তৈরি
 outlet-standing-unknown = এখনও জানা নেই
-outlet-standing-not-active = এখনও নথিভুক্ত নয়
+outlet-standing-not-active = এখনও রেজিস্ট্রেশন হয়নি
 outlet-standing-daily-auth = আজকের সাইন-ইন বাকি
 outlet-standing-ekyc = e-KYC বাকি
 outlet-accepted = হয়ে গেছে। { $message }
 outlet-refused = নেওয়া হয়নি। { $message } { $code }
-outlet-silent = উত্তর আসেনি। হয়ে থাকতে পারে: আগে পরিষেবায় জানুন।
-outlet-ask = আবার জানুন
-outlet-asking = পরিষেবায় জানা হচ্ছে…
+outlet-silent = উত্তর আসেনি। হয়ে থাকতে পারে: আগে পরিষেবায় জিজ্ঞাসা করুন।
+outlet-ask = আবার জিজ্ঞাসা করুন
+outlet-asking = পরিষেবায় জিজ্ঞাসা করা হচ্ছে…
 errand-text = পরিষেবা কাজটা করছে। একটু দাঁড়ান।
 # review: legal
 consent-owner =
     আমার আধার নম্বর ও আমার লেখা তথ্য পরিষেবা ও UIDAI পাবে।
-    এগুলো, আর আমার আঙুল বা চোখের ছাপ, শুধু এর জন্য: { $service }।
+    এগুলো, আর আমার আঙুলের ছাপ বা চোখের স্ক্যান, শুধু এর জন্য: { $service }।
     এই মেশিন এগুলো রাখে না।
     আমি না বলতে পারি। তখন এই দোকানে আধার পরিষেবা বন্ধ থাকবে।
 tpin-text = আপনার ওয়ালেটের TPIN টিপুন। এটা রাখা হয় না।
+tpin-until-restart = TPIN নেওয়া হয়েছে, মেশিন আবার চালু হওয়া পর্যন্ত। অপারেটরকে এটা মেশিনের TPIN ফাইলে রাখতে হবে।
 tpin-noted = TPIN নেওয়া হয়েছে। এবার টাকা জমা হতে পারে।
 error-tpin = TPIN-এ { $min } থেকে { $max }টি সংখ্যা থাকে।

@@ -12,11 +12,11 @@ error-field-recharge-subscriber = এটা এই কোম্পানির �
 rest-operator-number = এই কোম্পানির নম্বর নয়
 # review: new wording
 operator-before = গতবার, …{ $ending } দিয়ে শেষ নম্বরে
-working-recharge-title = কোম্পানিকে জানানো হচ্ছে
+working-recharge-title = কোম্পানিকে জিজ্ঞাসা করা হচ্ছে
 working-recharge-text = পাঠানো হয়েছে। কোম্পানি এক মিনিটের মধ্যে জানায়।
 working-recharge-sent = কোম্পানিকে পাঠানো হয়েছে
 working-recharge-asking = কোম্পানি রিচার্জ করছে
-pending-recharge-title = কোম্পানির উত্তর আসেনি
+pending-recharge-title = কোম্পানির উত্তর এখনও আসেনি
 # review: legal
 pending-recharge-text = রিচার্জ এখনও হতে পারে। নোট দোকানে থাকছে। স্লিপ রেখে দিন।
 result-recharge-title = রিচার্জ হয়েছে

@@ -27,8 +27,8 @@ bank-none = এই অক্ষরে কোনো ব্যাঙ্ক নে�
 amount-title = কত টাকা?
 amount-text = টাকার পরিমাণ টাচ করুন, বা টিপুন।
 amount-quick = { $amount }
-# review: "in steps of" said as a multiple; check that customers follow it
-amount-limits = { $min } থেকে { $max }, { $step }-এর গুণিতকে।
+# review: "in steps of": check that customers follow it
+amount-limits = { $min } থেকে { $max }, { $step } করে করে
 
 mobile-title = আপনার মোবাইল নম্বর
 mobile-text = আপনার ব্যাঙ্ক এই ফোনে একটা কোড পাঠাবে।
@@ -41,7 +41,7 @@ otp-resend-in = { $seconds } সেকেন্ড পরে
 consent-title = আপনি কি রাজি?
 # review: legal
 consent-text =
-    আপনার আধার নম্বর, আঙুল বা চোখের ছাপ UIDAI ও আপনার ব্যাঙ্ক পাবে।
+    আপনার আধার নম্বর, আঙুলের ছাপ বা চোখের স্ক্যান UIDAI ও আপনার ব্যাঙ্কে যাবে।
     শুধু এর জন্য: { $service }, { $amount }।
     এখানে কিছুই রাখা হয় না।
     আপনি না বলতে পারেন: কার্ড, UPI বা আপনার ব্রাঞ্চ আছে।
@@ -67,7 +67,7 @@ biometric-status-press = পরিষ্কার হয়নি। সমা�
 biometric-status-other = পরিষ্কার হয়নি। এবার অন্য আঙুল রাখুন।
 biometric-status-OTHER = একটু দাঁড়ান।
 
-working-title = আপনার ব্যাঙ্কে জানা হচ্ছে
+working-title = আপনার ব্যাঙ্ককে জিজ্ঞাসা করা হচ্ছে
 working-text = সাধারণত দশ সেকেন্ড লাগে। একটু দাঁড়ান।
 # review: legal
 working-still-text = সাধারণের চেয়ে বেশি সময় লাগছে। আপনার টাকা নিরাপদ।
@@ -81,12 +81,12 @@ working-go = স্লিপ নিয়ে যান
 working-captured = আঙুলের ছাপ নেওয়া হয়েছে
 working-sent = আপনার ব্যাঙ্কে পাঠানো হয়েছে
 working-asking = আপনার ব্যাঙ্ক দেখছে
-working-looking = আপনার ব্যাঙ্কে আবার জানা হচ্ছে
+working-looking = আপনার ব্যাঙ্ককে আবার জিজ্ঞাসা করা হচ্ছে
 working-answered = উত্তর এসেছে
 
 pending-title = ব্যাঙ্কের উত্তর এখনও আসেনি
 # review: legal
-pending-text = আপনার টাকা নিরাপদ। স্লিপ রেখে দিন: এটাই আপনার দাবি।
+pending-text = আপনার টাকা নিরাপদ। স্লিপ রেখে দিন: এটাই আপনার প্রমাণ।
 # review: legal
 pending-claim-code = দাবি কোড
 # review: legal
@@ -129,12 +129,13 @@ resumed-doubt = দোকানদার: নোট দেওয়া-নেও
 resumed-held = পাকা না হওয়া পর্যন্ত নোট দোকানে থাকবে।
 # review: legal
 resumed-refund = আপনার নোট কাউন্টারে রাখা আছে। দোকানদারের কাছে চান।
-resumed-others = আরও কাজ থেমেছিল। কাউন্টারে জানুন। ({ $count })
+resumed-others = আরও কাজ থেমেছিল। কাউন্টারে জিজ্ঞাসা করুন। ({ $count })
 resumed-more = আরও দেখুন
 resumed-more-with = আপনার নম্বরের 4টি সংখ্যা দিয়ে
 resumed-digits-title = শেষ চার সংখ্যা
 resumed-digits-text = যে আধার, কার্ড বা নম্বর দিয়েছিলেন, তার।
 error-resumed-digits = এগুলো শেষ চার সংখ্যা নয়। দেখে নিন।
+error-resumed-codes = অনেক স্লিপ ছাপা হয়ে গেছে। কাউন্টারে জিজ্ঞাসা করুন।
 
 # A disk that takes nothing: no money moves, because it could not be noted.
 closed-disk-title = এই মেশিন বন্ধ আছে
@@ -161,7 +162,7 @@ page-date = { DATETIME($date, dateStyle: "medium") }
 
 # review: legal
 consent-text-no-amount =
-    আপনার আধার নম্বর, আঙুল বা চোখের ছাপ UIDAI ও আপনার ব্যাঙ্ক পাবে।
+    আপনার আধার নম্বর, আঙুলের ছাপ বা চোখের স্ক্যান UIDAI ও আপনার ব্যাঙ্কে যাবে।
     শুধু এর জন্য: { $service }।
     এখানে কিছুই রাখা হয় না।
     আপনি না বলতে পারেন: কার্ড, UPI বা আপনার ব্রাঞ্চ আছে।
@@ -185,10 +186,10 @@ pending-deposit-title = ব্যাঙ্কের উত্তর এখনও
 # review: legal
 pending-deposit-text = ততক্ষণ নোট দোকানে থাকবে। স্লিপ রেখে দিন।
 pending-no-cash-title = ব্যাঙ্কের উত্তর এখনও আসেনি
-pending-no-cash-text = পরে স্লিপ নিয়ে এখানে আবার জানুন।
+pending-no-cash-text = পরে স্লিপ নিয়ে এখানে আবার জিজ্ঞাসা করুন।
 pending-disputed-title = এটা দেখা হচ্ছে
 # review: legal
-pending-disputed-text = স্লিপ রেখে দিন: এটাই আপনার দাবি। দোকানদারকে বলুন।
+pending-disputed-text = স্লিপ রেখে দিন: এটাই আপনার প্রমাণ। দোকানদারকে বলুন।
 # review: legal
 pending-refund-title = আপনার নোট ফেরত দেওয়া বাকি
 # review: legal
@@ -216,15 +217,15 @@ statement-out = কাটা
 
 page-keys = মূল বোতাম
 page-bigger = বড়
-page-dark = গাঢ়
+page-dark = কালো
 page-shop = দোকান
 page-see-it = দেখুন
 language-letter = ব
-services-more-cash = UPI, কার্ডে নগদ
+services-more-cash = UPI, কার্ডে টাকা
 services-more-account = স্টেটমেন্ট, কার্ড
 services-more-pay = টিভি, কাগজপত্র
 biometric-phase-put = রাখুন
-biometric-phase-hold = ধরে রাখুন
+biometric-phase-hold = চেপে রাখুন
 biometric-phase-lift = তুলুন
 result-balance-hidden = এখন ঢাকা
 review-yes-amount = হ্যাঁ, { $amount } তুলুন

@@ -8,8 +8,7 @@ error-stale = স্ক্রিন বদলে গেছে। আবার �
 error-choose = এর মধ্যে একটা টাচ করুন।
 error-aadhaar-length = আধার নম্বরে 12টি সংখ্যা থাকে।
 error-aadhaar-check = আধার নম্বরে একটা সংখ্যা ভুল। দেখে নিন।
-# review: "গুণিতক" (multiple) is a school word; no shorter one is common
-error-amount-step = { $step }-এর গুণিতকে টাকার পরিমাণ বেছে নিন।
+error-amount-step = { $step } করে করে টাকার পরিমাণ বেছে নিন।
 error-amount-range = { $min } থেকে { $max }-এর মধ্যে বেছে নিন।
 error-mobile = মোবাইল নম্বরে 10টি সংখ্যা থাকে, শুরু 6 থেকে 9 দিয়ে।
 error-otp-wrong = এই কোড ঠিক নয়। আপনার ফোন দেখুন।
@@ -37,10 +36,10 @@ plain-text = মেশিন আপনার টাকার কাজ করছ
 
 rest-api = ব্যাঙ্কের সঙ্গে যোগাযোগ নেই। চেষ্টা চলছে।
 rest-biometric = আঙুল বা চোখের মেশিন জোড়া নেই।
-rest-outlet-not-active = দোকান এখনও নথিভুক্ত নয়। দোকানদারকে বলুন।
+rest-outlet-not-active = দোকানের রেজিস্ট্রেশন এখনও হয়নি। দোকানদারকে বলুন।
 rest-outlet-daily-auth = দোকানদারের আজকের সাইন-ইন বাকি।
-rest-outlet-ekyc = দোকানদারের নথিভুক্তি শেষ করা বাকি।
-rest-outlet-unknown = দোকান খোলা কি না, জানা হচ্ছে।
+rest-outlet-ekyc = দোকানদারের রেজিস্ট্রেশন শেষ করা বাকি।
+rest-outlet-unknown = দোকান খোলা কি না, জিজ্ঞাসা করা হচ্ছে।
 rest-outlet-OTHER = দোকান এখন এটা পারছে না। দোকানদারকে বলুন।
 rest-disk = মেশিন এখন কিছু লিখে রাখতে পারছে না। দোকানদারকে বলুন।
 rest-printer = প্রিন্টারে কাগজ নেই বা জোড়া নেই।
@@ -56,7 +55,7 @@ capture-no-eye = চোখ দেখা যায়নি। আবার ম�
 capture-eye-failed = স্পষ্ট নয়। চোখ বড় করে খুলুন, নড়বেন না।
 capture-device = মেশিন সাড়া দিচ্ছে না। দোকানদারকে বলুন।
 capture-busy = মেশিন ব্যস্ত। একটু দাঁড়ান।
-capture-not-registered = এই মেশিন নথিভুক্ত নয়। দোকানদারকে বলুন।
+capture-not-registered = এই মেশিনের রেজিস্ট্রেশন নেই। দোকানদারকে বলুন।
 capture-tries = { $left ->
     [one] আর { $left } বার চেষ্টা করা যাবে।
    *[other] আর { $left } বার চেষ্টা করা যাবে।
@@ -70,7 +69,7 @@ sorry-failed-title = এটা হয়নি
 sorry-failed-INSUFFICIENT_FUNDS = অ্যাকাউন্টে এত টাকা নেই।
 sorry-failed-BIOMETRIC_MISMATCH = আঙুলের ছাপ এই আধারের সঙ্গে মেলেনি।
 sorry-failed-BIOMETRIC_LOCKED = এই আধারে আঙুলের ছাপ লক করা আছে।
-sorry-failed-AADHAAR_NOT_LINKED = এই আধার ওখানকার অ্যাকাউন্টে জোড়া নেই।
+sorry-failed-AADHAAR_NOT_LINKED = এই আধার ওই ব্যাঙ্কের অ্যাকাউন্টে জোড়া নেই।
 sorry-failed-INVALID_AADHAAR = ব্যাঙ্ক এই আধার নম্বর চেনে না।
 sorry-failed-ACCOUNT_BLOCKED = ব্যাঙ্ক এই অ্যাকাউন্ট আটকে রেখেছে।
 sorry-failed-LIMIT_EXCEEDED = এটা অ্যাকাউন্টের সীমার বেশি।
@@ -122,9 +121,13 @@ sorry-now-again = আবার শুরু করতে পারেন।
 ## Why a product rests
 
 rest-budget = এখন খুব চাপ। একটু পরে চেষ্টা করুন।
+rest-many-open = অনেক পেমেন্ট এখনও বাকি। দোকানদারকে বলুন।
 rest-stopped = খারাপ আছে। দোকানদারকে বলুন। ({ $code })
-rest-not-registered = দোকান এর জন্য নথিভুক্ত নয়।
-rest-midnight = মাঝরাতে একটু বিরতি। কয়েক মিনিটে চালু।
+rest-ordered = এখন বন্ধ আছে। দোকানদারকে বলুন। ({ $reason })
+rest-not-registered = এর জন্য দোকানের রেজিস্ট্রেশন নেই।
+rest-midnight = মাঝরাতে একটু বন্ধ। কয়েক মিনিটে চালু।
+rest-wallet = দোকানের ওয়ালেট খালি। দোকানদারকে বলুন।
+error-wallet = এর জন্য দোকানের ওয়ালেটে টাকা কম। দোকানদারকে বলুন।
 rest-tpin = দোকানদারকে আগে TPIN টিপতে হবে।
 rest-card = কার্ড মেশিন জোড়া নেই।
 rest-card-open = আগের কার্ডের উত্তর এখনও আসেনি।
@@ -142,7 +145,7 @@ sorry-failed-OUTLET_NOT_ENABLED = এই দোকান এখনও এটা 
 sorry-failed-OUTLET_BLOCKED = ব্যাঙ্ক নেটওয়ার্ক এই দোকান আটকে রেখেছে।
 sorry-failed-OUTLET_DAILY_LIMIT = এই দোকানের আজকের সীমা শেষ।
 sorry-failed-SERVICE_CLOSED = এই সময়ে পরিষেবা বন্ধ।
-sorry-failed-INVALID_LOCATION = মেশিনের জায়গা গ্রাহ্য হয়নি।
+sorry-failed-INVALID_LOCATION = মেশিনের জায়গা নেওয়া হয়নি।
 sorry-failed-LAUNCH_EXPIRED = সময়ের মধ্যে কার্ড দেওয়া হয়নি।
 sorry-failed-CANCELLED = কার্ড মেশিনে বাতিল করা হয়েছে।
 sorry-failed-DEVICE_ERROR = কার্ড মেশিনে গোলমাল হয়েছে।
@@ -153,7 +156,7 @@ sorry-failed-CARD_BLOCKED = ব্যাঙ্ক এই কার্ড বন�
 sorry-failed-CARD_EXPIRED = কার্ড পুরোনো: তারিখ পেরিয়ে গেছে।
 sorry-failed-CARD_NOT_SUPPORTED = এই রকম কার্ড এখানে চলে না।
 # review: legal
-sorry-failed-REVERSED = আপনার ব্যাঙ্ক এটা ফিরিয়ে নিয়েছে।
+sorry-failed-REVERSED = ব্যাঙ্ক লেনদেন বাতিল করেছে।
 sorry-now-QR_EXPIRED = নতুন কোডের জন্য আবার শুরু করুন।
 sorry-now-PAYER_BANK_DECLINED = অন্য UPI অ্যাকাউন্ট বা আধার দিয়ে করুন।
 sorry-now-PAYER_DEBIT_FAILED = আবার করার আগে UPI অ্যাপ দেখে নিন।
@@ -175,7 +178,7 @@ sorry-now-REVERSED = অ্যাকাউন্ট দেখে নিন, ত�
 
 ## Refused by name
 
-sorry-refused-closed = UPI দিয়ে নগদ এই সময়ে বন্ধ।
+sorry-refused-closed = UPI দিয়ে টাকা তোলা এই সময়ে বন্ধ।
 sorry-refused-open-qrs = এই দোকানের তিনটি পেমেন্ট এখনও বাকি।
 sorry-refused-qr = ব্যাঙ্ক নেটওয়ার্ক কোড তৈরি করেনি।
 sorry-refused-tpin = দোকানের TPIN নেওয়া হয়নি।

@@ -37,10 +37,10 @@ error-field-verify-vehicle_number = শুধু অক্ষর আর সং�
 error-field-verify-epic_number = ভোটার কার্ডের নম্বর দেখতে এমন: ABC1234567।
 
 # review: "রেকর্ড" for the government or bank register
-working-verification-title = রেকর্ডে জানা হচ্ছে
+working-verification-title = রেকর্ডে জিজ্ঞাসা করা হচ্ছে
 working-verification-sent = রেকর্ডে পাঠানো হয়েছে
 working-verification-asking = রেকর্ডে খোঁজা হচ্ছে
-pending-verification-title = রেকর্ডের উত্তর আসেনি
+pending-verification-title = রেকর্ডের উত্তর এখনও আসেনি
 pending-verification-text = স্লিপ রেখে দিন: দোকানদার ওটা দিয়ে উত্তর পড়বেন।
 result-verification-title = রেকর্ডের উত্তর এসেছে
 result-verification-text = স্লিপ রেখে দিন।
@@ -55,13 +55,14 @@ sorry-failed-PROVIDER_ERROR = রেকর্ডের সঙ্গে যোগ
 sorry-now-NOT_BILLED = কয়েক মিনিট পরে আবার চেষ্টা করুন।
 sorry-now-PROVIDER_ERROR = কয়েক মিনিট পরে আবার চেষ্টা করুন।
 sorry-not-answered-title = কোনো উত্তর আসেনি
-sorry-not-answered-text = এখন রেকর্ডে জানা যায়নি।
+sorry-not-answered-text = এখন রেকর্ডে জিজ্ঞাসা করা যায়নি।
 sorry-money-not-billed = দোকানের কিছু কাটা হয়নি।
 sorry-refused-fields = কোনো একটা তথ্য নেওয়া হয়নি।
 
 attendant-verifications = কাগজপত্র
 verifications-text = আজকের একটা টাচ করে আবার পড়ুন, বিনা খরচে।
 verifications-none = আজ কিছু যাচাই হয়নি।
+verifications-unknown = এই রেফারেন্সে কোনো যাচাই নেই।
 verifications-new = নতুন যাচাই
 verification-row-yes = পাওয়া গেছে · { DATETIME($since, dateStyle: "medium", timeStyle: "short") } · { $reference }
 verification-row-no = পাওয়া যায়নি · { DATETIME($since, dateStyle: "medium", timeStyle: "short") } · { $reference }
@@ -95,7 +96,7 @@ record-trade_name = ব্যবসার নাম
 record-gstin_status = GST নম্বরের অবস্থা
 record-taxpayer_type = করদাতার ধরন
 record-constitution = ব্যবসার ধরন
-record-date_of_registration = নথিভুক্তির তারিখ
+record-date_of_registration = রেজিস্ট্রেশনের তারিখ
 record-state_jurisdiction = এলাকা, রাজ্য
 record-center_jurisdiction = এলাকা, কেন্দ্র
 record-nature_of_business = কী ব্যবসা

@@ -78,7 +78,7 @@ working-looking = Asking your bank again
 working-answered = Answer received
 
 pending-title = Your bank has not answered yet
-pending-text = Your money is safe. Keep your slip: it is your claim.
+pending-text = Your money is safe. Keep your slip: it is your proof.
 pending-claim-code = Claim code
 pending-until = If money was taken, it returns by { DATETIME($date, dateStyle: "medium") }.
 pending-owed-title = Your cash is waiting for you
@@ -132,7 +132,7 @@ more-time-title = Need more time?
 more-time-text = What you typed stays.
 leaving-title = Stop?
 leaving-text = What you typed is lost.
-leaving-go-on = Go on
+leaving-go-on = No, go on
 
 page-lost = One moment, please. Starting again…
 page-step = Step { $step } of { $steps }
@@ -168,7 +168,7 @@ pending-deposit-text = The shop keeps your notes until then. Keep your slip.
 pending-no-cash-title = Your bank has not answered yet
 pending-no-cash-text = Ask here again later, with your slip.
 pending-disputed-title = This is being looked into
-pending-disputed-text = Keep your slip: it is your claim. Ask the shopkeeper.
+pending-disputed-text = Keep your slip: it is your proof. Ask the shopkeeper.
 pending-refund-title = Your notes wait to be given back
 pending-refund-text = Nothing was paid. Show the claim code to the shopkeeper.
 pending-held-title = Your notes are kept in the shop
@@ -190,7 +190,7 @@ statement-out = went out
 
 ## The rail and the parts of the page
 
-page-keys = Standing keys
+page-keys = Main keys
 page-bigger = Bigger
 page-dark = Dark
 page-shop = Shop

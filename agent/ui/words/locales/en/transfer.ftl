@@ -31,7 +31,7 @@ error-field-transfer-name = Please type the name.
 inquiry-beneficiary-add-asking = The account is being noted
 inquiry-transfer-limits-asking = Asking how much can be sent
 inquiry-transfer-price-asking = Asking what it costs
-error-inquiry-otp = The code has run out. Please type a new one.
+error-inquiry-otp = The code is too old. Please type a new one.
 error-inquiry-day-limit = No more money can be sent to this account today.
 error-inquiry-wallet = The shop cannot send so much now. Choose less, or ask the shopkeeper.
 

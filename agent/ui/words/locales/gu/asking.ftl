@@ -19,16 +19,16 @@ inquiry-until = આ { DATETIME($date, timeStyle: "short") } સુધી ચા�
 review-amount-cash = તમે રોકડ આપશો
 review-fee = ચાર્જ
 review-total = કુલ આપવાના
-review-repeats = થોડી વાર પહેલાં અહીંથી આ જ મોકલ્યું હતું. ફરી મોકલવું હોય તો જ આગળ વધો.
+review-repeats = થોડી વાર પહેલાં અહીંથી આ જ મોકલ્યું હતું. ફરી મોકલવું હોય તો જ “હા” દબાવો.
 # review: a shop's everyday words for the drawer's notes
 review-notes-lacking = દુકાનમાં યોગ્ય નોટો ન પણ હોય. પહેલાં દુકાનદારને પૂછો.
 second-title = ફરી એક વાર કરવું છે?
-second-open = તમે { DATETIME($date, timeStyle: "short") } વાગ્યે { $amount } માગ્યા હતા. હજી જવાબ આવ્યો નથી. તે હજી પૂરું થઈ શકે. બીજી વાર જોઈએ તો જ આગળ વધો.
-second-open-somebody = અહીં { DATETIME($date, timeStyle: "short") } વાગ્યે { $amount } માગ્યા હતા. હજી જવાબ આવ્યો નથી. તે તમારું હોય, તો હજી પૂરું થઈ શકે. આ અલગ હોય તો આગળ વધો.
+second-open = તમે { DATETIME($date, timeStyle: "short") } વાગ્યે { $amount } માગ્યા હતા. હજી જવાબ આવ્યો નથી. તે હજી પૂરું થઈ શકે. બીજી વાર જોઈએ તો જ “હા” દબાવો.
+second-open-somebody = અહીં { DATETIME($date, timeStyle: "short") } વાગ્યે { $amount } માગ્યા હતા. હજી જવાબ આવ્યો નથી. તે તમારું હોય, તો હજી પૂરું થઈ શકે. આ અલગ હોય તો “હા” દબાવો.
 # review: legal
-second-paid = તમે { DATETIME($date, timeStyle: "short") } વાગ્યે માગેલા { $amount } મંજૂર થયા. નોટો કાઉન્ટર પર રાખી છે. બીજી વાર જોઈએ તો જ આગળ વધો.
+second-paid = તમે { DATETIME($date, timeStyle: "short") } વાગ્યે માગેલા { $amount } મંજૂર થયા. નોટો કાઉન્ટર પર રાખી છે. બીજી વાર જોઈએ તો જ “હા” દબાવો.
 # review: legal
-second-paid-somebody = અહીં { DATETIME($date, timeStyle: "short") } વાગ્યે માગેલા { $amount } મંજૂર થયા. તે તમારું હોય, તો નોટો કાઉન્ટર પર માગો. આ અલગ હોય તો આગળ વધો.
+second-paid-somebody = અહીં { DATETIME($date, timeStyle: "short") } વાગ્યે માગેલા { $amount } મંજૂર થયા. તે તમારું હોય, તો નોટો કાઉન્ટર પર માગો. આ અલગ હોય તો “હા” દબાવો.
 second-none-open = બીજું શરૂ કર્યું નથી. { DATETIME($date, timeStyle: "short") } વાગ્યાના પહેલા { $amount } નો જવાબ બાકી છે. તેની સ્લિપ સાચવી રાખો.
 second-none-open-somebody = નવું કંઈ શરૂ કર્યું નથી. { DATETIME($date, timeStyle: "short") } વાગ્યાના { $amount } નો જવાબ બાકી છે. તે તમારું હોય, તો સ્લિપ સાચવી રાખો.
 # review: legal

@@ -12,7 +12,7 @@ rest-operator-number = આ કંપનીનો નંબર નથી
 # review: new wording
 operator-before = ગઈ વખતે, …{ $ending } વાળા નંબર પર
 working-recharge-title = કંપનીને પૂછીએ છીએ
-working-recharge-text = મોકલ્યું. કંપની એક મિનિટમાં પાકું કરે છે.
+working-recharge-text = મોકલ્યું. કંપની એક મિનિટમાં જણાવે છે.
 working-recharge-sent = કંપનીને મોકલ્યું
 working-recharge-asking = કંપની રિચાર્જ કરી રહી છે
 pending-recharge-title = કંપનીનો જવાબ હજી નથી આવ્યો

@@ -28,7 +28,7 @@ bank-none = આ અક્ષરોવાળી બેંક નથી.
 amount-title = કેટલા પૈસા?
 amount-text = રકમ દબાવો, અથવા લખો.
 amount-quick = { $amount }
-amount-limits = { $min } થી { $max }, { $step } ના ગુણાંકમાં
+amount-limits = { $min } થી { $max }, { $step }-{ $step } કરીને
 
 mobile-title = તમારો મોબાઇલ નંબર
 mobile-text = બેંક આ ફોન પર કોડ મોકલશે.
@@ -41,7 +41,7 @@ otp-resend-in = { $seconds } સેકન્ડમાં
 consent-title = તમે સંમત છો?
 # review: legal
 consent-text =
-    તમારો આધાર નંબર, આંગળી કે આંખની છાપ UIDAI અને તમારી બેંકને મળશે.
+    તમારો આધાર નંબર, આંગળીની છાપ કે આંખનું સ્કેન UIDAI અને તમારી બેંકને જશે.
     ફક્ત આ માટે: { $service }, { $amount }.
     અહીં કંઈ રાખવામાં આવતું નથી.
     તમે ના પાડી શકો: કાર્ડ, UPI કે બેંકની શાખા વાપરો.
@@ -70,7 +70,7 @@ biometric-status-OTHER = કૃપા કરીને થોડી રાહ જ
 working-title = તમારી બેંકને પૂછીએ છીએ
 working-text = આમાં સામાન્ય રીતે દસ સેકન્ડ લાગે છે. કૃપા કરીને રાહ જુઓ.
 # review: legal
-working-still-text = રોજ કરતાં વધુ સમય લાગે છે. તમારા પૈસા સલામત છે.
+working-still-text = હંમેશાં કરતાં વધુ સમય લાગે છે. તમારા પૈસા સલામત છે.
 # review: legal
 working-still-later = પાકું થઈ રહ્યું છે. તમારા પૈસા સલામત છે.
 working-may-go-text = વધુ સમય લાગે છે. સ્લિપ લઈને તમે જઈ શકો છો.
@@ -134,6 +134,7 @@ resumed-more-with = તમારા નંબરના 4 આંકડાથી
 resumed-digits-title = છેલ્લા ચાર આંકડા
 resumed-digits-text = તમે વાપરેલા આધાર, કાર્ડ કે નંબરના.
 error-resumed-digits = આ છેલ્લા ચાર આંકડા નથી. કૃપા કરીને તપાસો.
+error-resumed-codes = ઘણી સ્લિપો છપાઈ ગઈ છે. કાઉન્ટર પર પૂછો.
 
 # A disk that takes nothing: no money moves, because it could not be noted.
 closed-disk-title = આ મશીન બંધ છે
@@ -160,7 +161,7 @@ page-date = { DATETIME($date, dateStyle: "medium") }
 
 # review: legal
 consent-text-no-amount =
-    તમારો આધાર નંબર, આંગળી કે આંખની છાપ UIDAI અને તમારી બેંકને મળશે.
+    તમારો આધાર નંબર, આંગળીની છાપ કે આંખનું સ્કેન UIDAI અને તમારી બેંકને જશે.
     ફક્ત આ માટે: { $service }.
     અહીં કંઈ રાખવામાં આવતું નથી.
     તમે ના પાડી શકો: કાર્ડ, UPI કે બેંકની શાખા વાપરો.
@@ -206,7 +207,7 @@ result-purchase-text = દુકાનને { $amount } ચૂકવાયા.
 result-account-title = તમારી બેંકનો જવાબ આવ્યો
 result-account-text = પાછળથી કોઈ જોતું નથી ને, તે જુઓ.
 result-statement-title = તમારા છેલ્લા વ્યવહાર
-result-statement-text = “પૂરું થયું” દબાવો એટલે આ ભૂંસાઈ જશે.
+result-statement-text = “બંધ કરો” દબાવો એટલે આ ભૂંસાઈ જશે.
 result-balance-none = બેંકે બેલેન્સ મોકલ્યું નથી.
 mini-statement-title = તમારા છેલ્લા વ્યવહાર
 statement-in = આવ્યા
@@ -216,8 +217,7 @@ statement-out = ગયા
 
 page-keys = કાયમી બટન
 page-bigger = મોટું
-# review: ઘેરું or ડાર્ક
-page-dark = ઘેરું
+page-dark = કાળું
 page-shop = દુકાન
 page-see-it = જુઓ
 language-letter = ગુ
@@ -225,7 +225,7 @@ services-more-cash = UPI, કાર્ડથી રોકડ
 services-more-account = સ્ટેટમેન્ટ, કાર્ડ
 services-more-pay = ટીવી, દસ્તાવેજ
 biometric-phase-put = મૂકો
-biometric-phase-hold = રાખો
+biometric-phase-hold = દબાવી રાખો
 biometric-phase-lift = ઉપાડો
 result-balance-hidden = હમણાં છુપાવ્યું છે
 review-yes-amount = હા, { $amount } ઉપાડો

@@ -32,10 +32,11 @@ inquiry-beneficiary-add-asking = ખાતું નોંધીએ છીએ
 inquiry-transfer-limits-asking = કેટલા મોકલી શકાય તે પૂછીએ છીએ
 inquiry-transfer-price-asking = કેટલો ચાર્જ લાગશે તે પૂછીએ છીએ
 error-inquiry-otp = કોડનો સમય પૂરો થયો. કૃપા કરીને નવો કોડ નાખો.
+error-inquiry-day-limit = આજે આ ખાતામાં વધુ પૈસા મોકલી શકાતા નથી.
 error-inquiry-wallet = દુકાન હમણાં આટલા મોકલી શકતી નથી. ઓછી રકમ પસંદ કરો, અથવા દુકાનદારને પૂછો.
 
 working-transfer-title = તમારા પૈસા મોકલીએ છીએ
-working-transfer-text = મોકલ્યું. બેંક એક મિનિટમાં પાકું કરે છે.
+working-transfer-text = મોકલ્યું. બેંક એક મિનિટમાં જણાવે છે.
 working-transfer-sent = બેંકને મોકલ્યું
 working-transfer-asking = બેંક નોંધ કરી રહી છે
 pending-transfer-title = બેંકનો જવાબ હજી નથી આવ્યો

@@ -1,7 +1,7 @@
 ## Verification: a question to a register
 
 service-verify-PAID = દસ્તાવેજ તપાસવો
-service-verify-COUNTER = ચકાસણી
+service-verify-COUNTER = તપાસ
 pick-verification = શું તપાસવું છે?
 line-verification = તપાસવાનું
 verification-price = તમે { $amount } આપશો
@@ -47,7 +47,7 @@ pending-verification-text = સ્લિપ સાચવી રાખો: દુ
 result-verification-title = રેકોર્ડનો જવાબ આવ્યો
 result-verification-text = સ્લિપ સાચવી રાખો.
 result-verified-title = રેકોર્ડમાં મળ્યું
-result-verified-text = “પૂરું થયું” દબાવો એટલે આ ભૂંસાઈ જશે.
+result-verified-text = “બંધ કરો” દબાવો એટલે આ ભૂંસાઈ જશે.
 result-unverified-title = રેકોર્ડમાં મળ્યું નથી
 result-unverified-text = જવાબ આવ્યો, તેથી પૈસા લાગ્યા છે.
 action-print-record = રેકોર્ડ સાથે છાપો
@@ -64,8 +64,9 @@ sorry-refused-fields = માગણીની એક માહિતી સ્વ
 
 attendant-verifications = દસ્તાવેજ
 verifications-text = આજનો જવાબ મફત ફરી વાંચવા એક દબાવો.
-verifications-none = આજે કોઈ ચકાસણી થઈ નથી.
-verifications-new = નવી ચકાસણી
+verifications-none = આજે કોઈ તપાસ થઈ નથી.
+verifications-unknown = આ સંદર્ભની કોઈ તપાસ નથી.
+verifications-new = નવી તપાસ
 verification-row-yes = મળ્યું · { DATETIME($since, dateStyle: "medium", timeStyle: "short") } · { $reference }
 verification-row-no = મળ્યું નથી · { DATETIME($since, dateStyle: "medium", timeStyle: "short") } · { $reference }
 verification-title = ફરી વાંચો

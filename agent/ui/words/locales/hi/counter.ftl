@@ -52,7 +52,7 @@ references-title = पूछने के लिए नंबर
 stuck-set-aside = मशीन इसे खुद आगे नहीं बढ़ा सकती। इन नंबरों के साथ सहायता को फ़ोन करें।
 references-text = फ़ोन करने पर ये नंबर बताएँ।
 stuck-elsewhere = यह सेवा के किसी दूसरे पते पर भेजा गया था। पुराना पता वापस लगाएँ, या दो लोग इसे बंद करें।
-stuck-other-key = यह दूसरी कुंजी से भेजा गया था, इस कुंजी से नहीं मिलता। सेवा से पूछें; नहीं तो दो लोग इसे बंद करें।
+stuck-other-key = यह दूसरी API key से भेजा गया था, इससे नहीं मिलता। सेवा से पूछें; नहीं तो दो लोग इसे बंद करें।
 stuck-mismatched = सेवा किसी और का जवाब देती है। सेवा से पूछें; नहीं तो दो लोग इसे बंद करें।
 stuck-forgotten = सेवा को अब इसका पता नहीं है। सेवा से पूछें; नहीं तो दो लोग इसे बंद करें।
 stuck-unproven = सेवा को इसका पता नहीं। यह अभी पक्का नहीं है। सेवा से पूछें; नहीं तो दो लोग इसे बंद करें।
@@ -96,7 +96,7 @@ line-wallet-MAIN = बिल, रिचार्ज का वॉलेट (MAIN
 line-wallet-AEPS = जमा, भेजने का वॉलेट (AEPS)
 wallet-read = { $amount } · { DATETIME($at, timeStyle: "short") }
 wallet-unread = अभी पता नहीं
-wallet-refused = चाबी इसे पढ़ नहीं सकती ({ $code })
+wallet-refused = यह API key इसे पढ़ नहीं सकती ({ $code })
 line-message = सेवा का संदेश
 line-daily-auth-charge = साइन-इन का शुल्क, हर कोशिश पर
 page-moment = { DATETIME($date, dateStyle: "medium", timeStyle: "short") }
@@ -193,7 +193,7 @@ try-captured = पढ़ लिया गया। गुणवत्ता { $q
 
 ## यह मशीन
 
-home-language-text = मशीन किस भाषा में खड़ी रहे?
+home-language-text = खाली समय में मशीन किस भाषा में रहे?
 home-language-noted = भाषा बदल दी गई।
 stop-text = बाकी काम फिर चालू होने पर आगे चलेंगे।
 stop-restart = फिर चालू करें
@@ -204,7 +204,7 @@ stop-restart-now = फिर चालू हो रही है। एक प�
 stop-shut-down-now = बंद हो रही है। स्क्रीन काली होने तक रुकें।
 error-stop-notes = पहले ••{ $last4 } के { $amount } निपटाएँ।
 
-room-customer-waits = ग्राहक आपकी राह देख रहा है। बाहर जाकर उनके पास लौटें।
+room-customer-waits = ग्राहक आपकी राह देख रहा है। “बाहर जाएँ” छूकर उनके पास लौटें।
 error-customer-waits = ग्राहक राह देख रहा है। पहले उनकी मदद करें।
 attendant-named = { $name }
 attendant-earned = आज की कमाई

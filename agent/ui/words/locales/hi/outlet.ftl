@@ -1,10 +1,10 @@
 ### दुकान चालू करने के लिए मालिक क्या लिखते और करते हैं।
 
-service-outlet-onboard = दुकान पंजीकृत करना
+service-outlet-onboard = दुकान रजिस्टर करना
 service-outlet-ekyc = मालिक की ई-केवाईसी
 service-outlet-bank-ekyc = बैंक की ई-केवाईसी
 service-outlet-daily-auth = आज का साइन-इन
-errand-onboard = दुकान पंजीकृत करें
+errand-onboard = दुकान रजिस्टर करें
 errand-ekyc = मालिक की ई-केवाईसी करें
 errand-bank-ekyc = बैंक की ई-केवाईसी करें
 errand-daily-auth = आज का साइन-इन करें
@@ -48,7 +48,7 @@ error-field-pincode = पिन कोड में 6 अंक होते ह
 error-field-OTHER = यह ठीक नहीं है। अपने काग़ज़ से देखकर लिखें।
 outlet-standing-ready = आज के लिए तैयार
 outlet-standing-unknown = अभी पता नहीं
-outlet-standing-not-active = अभी पंजीकृत नहीं
+outlet-standing-not-active = अभी रजिस्टर नहीं
 outlet-standing-daily-auth = आज का साइन-इन बाकी है
 outlet-standing-ekyc = ई-केवाईसी बाकी है
 outlet-accepted = हो गया। { $message }
@@ -59,7 +59,7 @@ outlet-asking = सेवा से पूछ रहे हैं…
 errand-text = सेवा यह कर रही है। कृपया रुकें।
 consent-owner =
     मेरा आधार नंबर और मेरी लिखी जानकारी सेवा और UIDAI को मिलेगी।
-    ये और मेरी उँगली या आँख की छाप सिर्फ़ इसके लिए: { $service }।
+    ये, और मेरी उँगली का निशान या आँख का स्कैन, सिर्फ़ इसके लिए: { $service }।
     यह मशीन इन्हें अपने पास नहीं रखती।
     मैं मना कर सकता/सकती हूँ। तब दुकान में आधार सेवाएँ नहीं चलेंगी।
 tpin-text = अपने वॉलेट का TPIN दबाएँ। यह कहीं रखा नहीं जाता।

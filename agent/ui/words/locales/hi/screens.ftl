@@ -26,7 +26,7 @@ bank-none = इन अक्षरों का कोई बैंक नही
 amount-title = कितने पैसे?
 amount-text = रकम को छुएँ, या लिखें।
 amount-quick = { $amount }
-amount-limits = { $min } से { $max } तक, { $step } के अंतर से।
+amount-limits = { $min } से { $max } तक, { $step }-{ $step } करके
 
 mobile-title = आपका मोबाइल नंबर
 mobile-text = बैंक इस फ़ोन पर एक कोड भेजेगा।
@@ -37,10 +37,10 @@ otp-resend-in = { $seconds } सेकंड में
 
 consent-title = क्या आप सहमत हैं?
 consent-text =
-    मेरा आधार नंबर, उँगली या आँख की छाप UIDAI और बैंक पाएँगे।
-    इनका उपयोग सिर्फ़ इसके लिए होगा: { $service }, { $amount }।
+    आपका आधार नंबर, उँगली का निशान या आँख का स्कैन UIDAI और बैंक को जाएगा।
+    सिर्फ़ इसके लिए: { $service }, { $amount }।
     यह मशीन इन्हें अपने पास नहीं रखती।
-    मैं मना करके कार्ड, UPI या शाखा का उपयोग कर सकता/सकती हूँ।
+    आप मना कर सकते हैं: कार्ड, UPI या अपनी शाखा से काम लें।
 
 review-title = क्या यह सही है?
 review-text = बदलने के लिए उस लाइन को छुएँ।
@@ -65,7 +65,7 @@ biometric-status-OTHER = एक पल रुकिए।
 working-title = आपके बैंक से पूछ रहे हैं
 working-text = आम तौर पर दस सेकंड लगते हैं। कृपया रुकें।
 working-still-text = आम तौर से ज़्यादा समय लग रहा है। आपके पैसे सुरक्षित हैं।
-working-still-later = पुष्टि हो रही है। आपके पैसे सुरक्षित हैं।
+working-still-later = पक्का हो रहा है। आपके पैसे सुरक्षित हैं।
 working-may-go-text = ज़्यादा समय लग रहा है। पर्ची लेकर आप जा सकते हैं।
 working-may-go-later = पर्ची लेकर आप जा सकते हैं। दुकान इसे फिर ढूँढ लेगी।
 working-then-slip = फिर आपकी पर्ची निकलेगी
@@ -85,8 +85,8 @@ pending-owed-title = आपके पैसे आपके लिए रखे 
 pending-owed-text = दुकानदार को दावा कोड दिखाएँ। पर्ची सँभालकर रखें।
 
 result-title = हो गया
-result-balance = खाते में बाकी
-result-balance-show = बाकी रकम देखने के लिए छुएँ
+result-balance = बैलेंस
+result-balance-show = बैलेंस देखने के लिए छुएँ
 result-rrn = बैंक संदर्भ
 result-reference = संदर्भ
 
@@ -132,7 +132,7 @@ more-time-title = क्या आपको और समय चाहिए?
 more-time-text = जो टाइप किया है, वह रहेगा।
 leaving-title = रोक दें?
 leaving-text = जो लिखा है वह मिट जाएगा।
-leaving-go-on = आगे बढ़ें
+leaving-go-on = नहीं, जारी रखें
 
 page-lost = एक पल रुकिए। फिर से शुरू हो रहा है…
 page-step = चरण { $step }, कुल { $steps }
@@ -144,16 +144,16 @@ page-total = रकम
 page-date = { DATETIME($date, dateStyle: "medium") }
 
 consent-text-no-amount =
-    मेरा आधार नंबर, उँगली या आँख की छाप UIDAI और बैंक पाएँगे।
-    इनका उपयोग सिर्फ़ इसके लिए होगा: { $service }।
+    आपका आधार नंबर, उँगली का निशान या आँख का स्कैन UIDAI और बैंक को जाएगा।
+    सिर्फ़ इसके लिए: { $service }।
     यह मशीन इन्हें अपने पास नहीं रखती।
-    मैं मना करके कार्ड, UPI या शाखा का उपयोग कर सकता/सकती हूँ।
+    आप मना कर सकते हैं: कार्ड, UPI या अपनी शाखा से काम लें।
 biometric-operator = दुकानदार: शीशे पर अपनी उँगली रखें
 biometric-way-FP = उँगली से
 biometric-way-IRIS = आँख से
 biometric-way-FACE = चेहरे से
 biometric-eye-title = मशीन में देखें
-biometric-eye-text = चश्मा उतारें। आँखें खुली, सिर स्थिर रखें।
+biometric-eye-text = चश्मा उतारें। आँखें पूरी खोलें, सिर न हिलाएँ।
 biometric-eye-starting = एक पल रुकिए। मशीन तैयार हो रही है।
 biometric-eye-place-finger = अब मशीन में देखें।
 biometric-eye-reading = पढ़ा जा रहा है। सिर न हिलाएँ।
@@ -161,8 +161,8 @@ biometric-eye-again = एक बार और। थोड़ा पास आ�
 biometric-eye-OTHER = एक पल रुकिए।
 working-noted = आपकी बात लिख ली गई
 working-making-qr = कोड बन रहा है
-pending-qr-title = भुगतान की पुष्टि अभी नहीं हुई
-pending-qr-text = पैसे भेजे हैं, तो बैंक की पुष्टि होते ही नकद मिलेगा।
+pending-qr-title = भुगतान अभी पक्का नहीं हुआ
+pending-qr-text = पैसे भेजे हैं, तो बैंक के पक्का करते ही नकद मिलेगा।
 pending-deposit-title = आपके बैंक का जवाब अभी नहीं आया
 pending-deposit-text = तब तक नोट दुकान में रहेंगे। पर्ची सँभालकर रखें।
 pending-no-cash-title = आपके बैंक का जवाब अभी नहीं आया
@@ -182,8 +182,8 @@ result-purchase-text = दुकान को { $amount } दिए गए।
 result-account-title = आपके बैंक का जवाब आ गया
 result-account-text = देख लें कि पीछे से कोई न देखे।
 result-statement-title = आपके पिछले लेन-देन
-result-statement-text = पूरा होते ही यह मिट जाएगा।
-result-balance-none = बैंक ने बाकी रकम नहीं बताई।
+result-statement-text = “बंद करें” छूते ही यह मिट जाएगा।
+result-balance-none = बैंक ने बैलेंस नहीं बताई।
 mini-statement-title = आपके पिछले लेन-देन
 statement-in = जमा
 statement-out = निकाले
@@ -192,7 +192,7 @@ statement-out = निकाले
 
 page-keys = मुख्य बटन
 page-bigger = बड़ा
-page-dark = गहरा
+page-dark = काला
 page-shop = दुकान
 page-see-it = देखें
 language-letter = अ
@@ -200,7 +200,7 @@ services-more-cash = UPI, कार्ड से नकद
 services-more-account = लेन-देन, कार्ड
 services-more-pay = टीवी, काग़ज़
 biometric-phase-put = रखें
-biometric-phase-hold = रुकें
+biometric-phase-hold = दबाए रखें
 biometric-phase-lift = उठाएँ
 result-balance-hidden = अभी छिपा है
 review-yes-amount = हाँ, { $amount } निकालें

@@ -55,4 +55,4 @@ slip-beneficiary = पाने वाला
 slip-account = खाता
 slip-ifsc = IFSC
 slip-sender = भेजने वाले का मोबाइल
-slip-utr = बैंक संदर्भ (यूटीआर)
+slip-utr = बैंक संदर्भ (UTR)

@@ -8,7 +8,7 @@ error-stale = स्क्रीन बदल गई है। कृपया �
 error-choose = कृपया इनमें से किसी एक को छुएँ।
 error-aadhaar-length = आधार नंबर में 12 अंक होते हैं।
 error-aadhaar-check = आधार नंबर का कोई अंक गलत है। कृपया जाँच लें।
-error-amount-step = कृपया रकम { $step } के अंतर से चुनें।
+error-amount-step = कृपया { $step }-{ $step } करके रकम चुनें।
 error-amount-range = कृपया { $min } से { $max } तक की रकम चुनें।
 error-mobile = मोबाइल नंबर में 10 अंक होते हैं। पहला अंक 6 से 9 होता है।
 error-otp-wrong = यह कोड सही नहीं है। कृपया अपना फ़ोन देखें।
@@ -34,7 +34,7 @@ plain-text = मशीन आपके पैसे का काम आगे �
 
 rest-api = बैंक से संपर्क नहीं है। हम कोशिश कर रहे हैं।
 rest-biometric = उँगली या आँख पढ़ने की मशीन जुड़ी नहीं है।
-rest-outlet-not-active = दुकान का नाम अभी लिखा नहीं गया है। दुकानदार से पूछें।
+rest-outlet-not-active = दुकान अभी रजिस्टर नहीं है। दुकानदार से पूछें।
 rest-outlet-daily-auth = दुकानदार को आज का साइन-इन करना बाकी है।
 rest-outlet-ekyc = दुकानदार की ई-केवाईसी अभी बाकी है।
 rest-outlet-unknown = हम पता कर रहे हैं कि दुकान खुली है या नहीं।
@@ -50,10 +50,10 @@ rest-OTHER = यह अभी नहीं हो सकता।
 capture-no-finger = उँगली नहीं दिखी। फिर से रखें।
 capture-failed = साफ़ नहीं दिखा। उँगली पोंछकर सीधी दबाएँ।
 capture-no-eye = आँख नहीं दिखी। मशीन में फिर से देखें।
-capture-eye-failed = साफ़ नहीं दिखा। आँखें पूरी खोलें और स्थिर रहें।
+capture-eye-failed = साफ़ नहीं दिखा। आँखें पूरी खोलें और हिलें नहीं।
 capture-device = मशीन जवाब नहीं दे रही। दुकानदार से पूछें।
 capture-busy = मशीन व्यस्त है। थोड़ा रुकें।
-capture-not-registered = यह मशीन अभी चालू नहीं की गई है। दुकानदार से पूछें।
+capture-not-registered = यह मशीन रजिस्टर नहीं है। दुकानदार से पूछें।
 capture-tries = { $left ->
     [one] एक कोशिश और बाकी है।
    *[other] { $left } कोशिशें और बाकी हैं।
@@ -116,12 +116,12 @@ sorry-now-again = आप फिर से शुरू कर सकते ह�
 
 ## सेवा क्यों रुकी है
 
-rest-budget = अभी बहुत भीड़ है। कृपया थोड़ी देर बाद।
+rest-budget = अभी बहुत भीड़ है। थोड़ी देर बाद कोशिश करें।
 rest-many-open = बहुत से भुगतान अभी अधूरे हैं। दुकानदार से पूछें।
 rest-stopped = अभी बंद है। दुकानदार से पूछें। ({ $code })
 rest-ordered = अभी बंद है। दुकानदार से पूछें। ({ $reason })
-rest-not-registered = दुकान यह काम अभी नहीं कर सकती।
-rest-midnight = आधी रात का छोटा विराम। कुछ मिनट में चालू।
+rest-not-registered = दुकान इसके लिए रजिस्टर नहीं है।
+rest-midnight = आधी रात को थोड़ी देर बंद। कुछ मिनट में चालू।
 rest-wallet = दुकान का वॉलेट खाली है। दुकानदार से पूछें।
 error-wallet = दुकान के वॉलेट में इसके लिए पैसे कम हैं। दुकानदार से पूछें।
 rest-tpin = दुकानदार को पहले TPIN डालना है।
@@ -151,7 +151,7 @@ sorry-failed-PIN_TRIES_EXCEEDED = पिन कई बार गलत हुआ
 sorry-failed-CARD_BLOCKED = बैंक ने यह कार्ड बंद कर रखा है।
 sorry-failed-CARD_EXPIRED = कार्ड पुराना है: उसकी तारीख़ निकल चुकी है।
 sorry-failed-CARD_NOT_SUPPORTED = इस तरह का कार्ड यहाँ नहीं चलता।
-sorry-failed-REVERSED = आपके बैंक ने इसे वापस ले लिया।
+sorry-failed-REVERSED = बैंक ने लेन-देन रद्द कर दिया।
 sorry-now-QR_EXPIRED = नए कोड के लिए फिर से शुरू करें।
 sorry-now-PAYER_BANK_DECLINED = दूसरे UPI खाते या आधार से करें।
 sorry-now-PAYER_DEBIT_FAILED = फिर करने से पहले अपना UPI ऐप देखें।

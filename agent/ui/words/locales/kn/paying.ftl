@@ -74,7 +74,7 @@ error-counted = ಆ ಮೊತ್ತ ಇದಲ್ಲ. ಮತ್ತೆ ಎಣಿ�
 ## They go back
 
 # review: legal
-cash-return-pin-title = ನೋಟು ಗ್ರಾಹಕರಿಗೆ ವಾಪಸ್
+cash-return-pin-title = ನೋಟುಗಳನ್ನು ವಾಪಸ್ ಕೊಡಬೇಕು
 cash-return-pin-text = ಅಂಗಡಿಯವರು: ನಿಮ್ಮ PIN ಒತ್ತಿ.
 # review: legal
 cash-return-title = ಈ ಮೊತ್ತ ವಾಪಸ್ ಕೊಡಿ

@@ -12,7 +12,7 @@ rest-operator-number = ಈ ಕಂಪನಿಯ ನಂಬರ್ ಅಲ್ಲ
 # review: new wording
 operator-before = ಕಳೆದ ಬಾರಿ, …{ $ending } ನಂಬರ್‌ಗೆ
 working-recharge-title = ಕಂಪನಿಯನ್ನು ಕೇಳುತ್ತಿದ್ದೇವೆ
-working-recharge-text = ಕಳಿಸಿದ್ದೇವೆ. ಕಂಪನಿ ಒಂದು ನಿಮಿಷದಲ್ಲಿ ಖಚಿತಪಡಿಸುತ್ತದೆ.
+working-recharge-text = ಕಳಿಸಿದ್ದೇವೆ. ಕಂಪನಿ ಒಂದು ನಿಮಿಷದಲ್ಲಿ ಹೇಳುತ್ತದೆ.
 working-recharge-sent = ಕಂಪನಿಗೆ ಕಳಿಸಿದ್ದೇವೆ
 working-recharge-asking = ಕಂಪನಿ ರೀಚಾರ್ಜ್ ಮಾಡುತ್ತಿದೆ
 pending-recharge-title = ಕಂಪನಿಯ ಉತ್ತರ ಇನ್ನೂ ಬಂದಿಲ್ಲ

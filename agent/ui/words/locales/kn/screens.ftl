@@ -55,10 +55,10 @@ review-amount-pay = ಅಂಗಡಿಗೆ ಕೊಡುವುದು
 review-amount-set = ಕಾರ್ಡಿನಿಂದ ಕೇಳುವ ಮೊತ್ತ
 
 biometric-title = ಗಾಜಿನ ಮೇಲೆ ಬೆರಳು ಇಡಿ
-biometric-text = ಯಾವುದೇ ಬೆರಳು. ಸಮವಾಗಿ ಒತ್ತಿ, ಅಲುಗಾಡಿಸಬೇಡಿ.
+biometric-text = ಯಾವುದೇ ಬೆರಳು. ಸಮವಾಗಿ ಒತ್ತಿ, ಅಲುಗಿಸಬೇಡಿ.
 biometric-status-starting = ಒಂದು ನಿಮಿಷ. ಯಂತ್ರ ಸಿದ್ಧವಾಗುತ್ತಿದೆ.
 biometric-status-place-finger = ಈಗ ಬೆರಳು ಇಡಿ.
-biometric-status-reading = ಓದುತ್ತಿದ್ದೇವೆ. ಬೆರಳು ಅಲುಗಾಡಿಸಬೇಡಿ.
+biometric-status-reading = ಓದುತ್ತಿದ್ದೇವೆ. ಬೆರಳು ಅಲುಗಿಸಬೇಡಿ.
 biometric-status-again = ಇನ್ನೊಂದು ಸಲ. ಬೇರೆ ಬೆರಳು ಇಡಿ.
 # review: advice at the reader; settle the everyday word for each movement
 biometric-status-rub = ಸ್ಪಷ್ಟವಾಗಿಲ್ಲ. ಬೆರಳನ್ನು ಅಂಗೈ ಮೇಲೆ ಉಜ್ಜಿ, ಮತ್ತೆ ಇಡಿ.
@@ -127,12 +127,13 @@ resumed-doubt = ಅಂಗಡಿಯವರು: ನೋಟುಗಳು ತಲುಪ�
 resumed-held = ಖಚಿತವಾಗುವವರೆಗೆ ನಿಮ್ಮ ನೋಟುಗಳು ಅಂಗಡಿಯಲ್ಲಿ ಇರುತ್ತವೆ.
 # review: legal
 resumed-refund = ನಿಮ್ಮ ನೋಟುಗಳು ಕೌಂಟರ್‌ನಲ್ಲಿ ಇವೆ. ಅಂಗಡಿಯವರನ್ನು ಕೇಳಿ.
-resumed-others = ಬೇರೆಯವೂ ನಿಂತಿವೆ. ಕೌಂಟರ್‌ನಲ್ಲಿ ಕೇಳಿ. ({ $count })
+resumed-others = ಬೇರೆಯವೂ ನಿಂತಿದ್ದವು. ಕೌಂಟರ್‌ನಲ್ಲಿ ಕೇಳಿ. ({ $count })
 resumed-more = ಇನ್ನಷ್ಟು ನೋಡಿ
 resumed-more-with = ನಿಮ್ಮ ನಂಬರ್‌ನ 4 ಅಂಕಿಗಳಿಂದ
 resumed-digits-title = ಕೊನೆಯ ನಾಲ್ಕು ಅಂಕಿಗಳು
 resumed-digits-text = ನೀವು ಕೊಟ್ಟ ಆಧಾರ್, ಕಾರ್ಡ್ ಅಥವಾ ನಂಬರ್‌ನದ್ದು.
 error-resumed-digits = ಕೊನೆಯ ನಾಲ್ಕು ಅಂಕಿಗಳು ಇವಲ್ಲ. ಸರಿಯಾಗಿ ನೋಡಿ.
+error-resumed-codes = ಈಗಾಗಲೇ ತುಂಬಾ ಸ್ಲಿಪ್‌ಗಳು ಬಂದಿವೆ. ಕೌಂಟರ್‌ನಲ್ಲಿ ಕೇಳಿ.
 
 # A disk that takes nothing: no money moves, because it could not be noted.
 closed-disk-title = ಈ ಯಂತ್ರ ಮುಚ್ಚಿದೆ
@@ -146,7 +147,7 @@ more-time-title = ಇನ್ನಷ್ಟು ಸಮಯ ಬೇಕೇ?
 more-time-text = ನೀವು ಒತ್ತಿದ್ದು ಹಾಗೇ ಇರುತ್ತದೆ.
 leaving-title = ನಿಲ್ಲಿಸಬೇಕೇ?
 leaving-text = ನೀವು ಒತ್ತಿದ್ದು ಹೋಗುತ್ತದೆ.
-leaving-go-on = ಮುಂದೆ ಹೋಗಿ
+leaving-go-on = ಇಲ್ಲ, ಮುಂದುವರಿಸಿ
 
 page-lost = ಒಂದು ನಿಮಿಷ. ಮತ್ತೆ ಶುರುವಾಗುತ್ತಿದೆ…
 page-step = { $steps } ರಲ್ಲಿ { $step } ನೇ ಹಂತ
@@ -164,15 +165,15 @@ consent-text-no-amount =
     ಇದಕ್ಕೆ ಮಾತ್ರ: { $service }.
     ಇಲ್ಲಿ ಏನನ್ನೂ ಇಟ್ಟುಕೊಳ್ಳುವುದಿಲ್ಲ.
     ನೀವು ಬೇಡ ಎನ್ನಬಹುದು: ಕಾರ್ಡ್, UPI ಅಥವಾ ನಿಮ್ಮ ಶಾಖೆ ಬಳಸಿ.
-biometric-operator = ಅಂಗಡಿಯವರು: ಗಾಜಿನ ಮೇಲೆ ನಿಮ್ಮ ಬೆರಳು
+biometric-operator = ಅಂಗಡಿಯವರು: ಗಾಜಿನ ಮೇಲೆ ನಿಮ್ಮ ಬೆರಳು ಇಡಿ
 biometric-way-FP = ಬೆರಳಿನಿಂದ
 biometric-way-IRIS = ಕಣ್ಣಿನಿಂದ
 biometric-way-FACE = ಮುಖದಿಂದ
 biometric-eye-title = ಯಂತ್ರದೊಳಗೆ ನೋಡಿ
-biometric-eye-text = ಕನ್ನಡಕ ತೆಗೆಯಿರಿ. ಕಣ್ಣು ಅಗಲವಾಗಿ ತೆರೆದು, ತಲೆ ಅಲುಗಾಡಿಸಬೇಡಿ.
+biometric-eye-text = ಕನ್ನಡಕ ತೆಗೆಯಿರಿ. ಕಣ್ಣು ಅಗಲವಾಗಿ ತೆರೆದು, ತಲೆ ಅಲುಗಿಸಬೇಡಿ.
 biometric-eye-starting = ಒಂದು ನಿಮಿಷ. ಯಂತ್ರ ಸಿದ್ಧವಾಗುತ್ತಿದೆ.
 biometric-eye-place-finger = ಈಗ ಯಂತ್ರದೊಳಗೆ ನೋಡಿ.
-biometric-eye-reading = ಓದುತ್ತಿದ್ದೇವೆ. ತಲೆ ಅಲುಗಾಡಿಸಬೇಡಿ.
+biometric-eye-reading = ಓದುತ್ತಿದ್ದೇವೆ. ತಲೆ ಅಲುಗಿಸಬೇಡಿ.
 biometric-eye-again = ಇನ್ನೊಂದು ಸಲ. ಸ್ವಲ್ಪ ಹತ್ತಿರ ಬನ್ನಿ.
 biometric-eye-OTHER = ಒಂದು ನಿಮಿಷ ಕಾಯಿರಿ.
 working-noted = ನೀವು ಕೇಳಿದ್ದು ಬರೆದಿದ್ದೇವೆ
@@ -223,7 +224,7 @@ services-more-cash = UPI, ಕಾರ್ಡ್ ನಗದು
 services-more-account = ವಿವರ, ಕಾರ್ಡ್
 services-more-pay = ಟಿವಿ, ಕಾಗದಪತ್ರ
 biometric-phase-put = ಇಡಿ
-biometric-phase-hold = ಕಾಯಿರಿ
+biometric-phase-hold = ಅಲುಗಿಸಬೇಡಿ
 biometric-phase-lift = ತೆಗೆಯಿರಿ
 result-balance-hidden = ಈಗ ಕಾಣುವುದಿಲ್ಲ
 review-yes-amount = ಹೌದು, { $amount } ತೆಗೆಯಿರಿ

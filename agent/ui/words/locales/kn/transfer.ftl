@@ -32,10 +32,11 @@ inquiry-beneficiary-add-asking = ಖಾತೆ ಬರೆದುಕೊಳ್ಳು�
 inquiry-transfer-limits-asking = ಎಷ್ಟು ಕಳಿಸಬಹುದು ಎಂದು ಕೇಳುತ್ತಿದ್ದೇವೆ
 inquiry-transfer-price-asking = ಶುಲ್ಕ ಎಷ್ಟು ಎಂದು ಕೇಳುತ್ತಿದ್ದೇವೆ
 error-inquiry-otp = ಕೋಡ್ ಅವಧಿ ಮುಗಿದಿದೆ. ಹೊಸ ಕೋಡ್ ಒತ್ತಿ.
+error-inquiry-day-limit = ಇವತ್ತು ಈ ಖಾತೆಗೆ ಇನ್ನು ಹಣ ಕಳಿಸಲು ಆಗುವುದಿಲ್ಲ.
 error-inquiry-wallet = ಅಂಗಡಿಯಿಂದ ಈಗ ಇಷ್ಟು ಕಳಿಸಲು ಆಗುವುದಿಲ್ಲ. ಕಡಿಮೆ ಆರಿಸಿ, ಅಥವಾ ಅಂಗಡಿಯವರನ್ನು ಕೇಳಿ.
 
 working-transfer-title = ನಿಮ್ಮ ಹಣ ಕಳಿಸುತ್ತಿದ್ದೇವೆ
-working-transfer-text = ಕಳಿಸಿದ್ದೇವೆ. ಬ್ಯಾಂಕ್ ಒಂದು ನಿಮಿಷದಲ್ಲಿ ಖಚಿತಪಡಿಸುತ್ತದೆ.
+working-transfer-text = ಕಳಿಸಿದ್ದೇವೆ. ಬ್ಯಾಂಕ್ ಒಂದು ನಿಮಿಷದಲ್ಲಿ ಹೇಳುತ್ತದೆ.
 working-transfer-sent = ಬ್ಯಾಂಕ್‌ಗೆ ಕಳಿಸಿದ್ದೇವೆ
 working-transfer-asking = ಬ್ಯಾಂಕ್ ದಾಖಲಿಸುತ್ತಿದೆ
 pending-transfer-title = ಬ್ಯಾಂಕ್ ಉತ್ತರ ಇನ್ನೂ ಬಂದಿಲ್ಲ

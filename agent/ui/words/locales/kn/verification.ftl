@@ -64,6 +64,7 @@ sorry-refused-fields = ನೀವು ಕೊಟ್ಟ ಒಂದು ವಿವರ �
 attendant-verifications = ಕಾಗದಪತ್ರ
 verifications-text = ಇವತ್ತಿನ ಒಂದನ್ನು ಮುಟ್ಟಿ ಉಚಿತವಾಗಿ ಮತ್ತೆ ಓದಿ.
 verifications-none = ಇವತ್ತು ಯಾವ ಪರಿಶೀಲನೆಯೂ ಆಗಿಲ್ಲ.
+verifications-unknown = ಈ ರೆಫರೆನ್ಸ್‌ನ ಯಾವ ಪರಿಶೀಲನೆಯೂ ಇಲ್ಲ.
 verifications-new = ಹೊಸ ಪರಿಶೀಲನೆ
 verification-row-yes = ಇದೆ · { DATETIME($since, dateStyle: "medium", timeStyle: "short") } · { $reference }
 verification-row-no = ಇಲ್ಲ · { DATETIME($since, dateStyle: "medium", timeStyle: "short") } · { $reference }

@@ -1,7 +1,7 @@
 ### What buttons say, and the names of services and of a summary's lines.
 
 action-continue = തുടരുക
-action-back = പിന്നിൽ
+action-back = തിരികെ
 # review: cancel: വേണ്ട is 'I do not want'; റദ്ദാക്കുക is wider than a rail key
 action-cancel = വേണ്ട
 # review: legal
@@ -12,7 +12,7 @@ action-more-time = കൂടുതൽ സമയം
 action-handed = കൊടുത്തു
 action-not-handed = കൊടുത്തില്ല
 action-print = സ്ലിപ്പ് എടുക്കുക
-action-done = കഴിഞ്ഞു
+action-done = അവസാനിപ്പിക്കുക
 # review: shopkeeper: കടക്കാരൻ is masculine but usual; കടയുടമ would be neutral
 action-attendant = കടക്കാരൻ
 action-try-again = വീണ്ടും ശ്രമിക്കുക
@@ -50,7 +50,7 @@ action-print-statement = പ്രിന്റ് ചെയ്യുക
 action-turn = കൂടുതൽ
 action-leave = പുറത്ത്
 # review: help: സഹായം is wider than a rail key
-action-help = ഹെൽപ്പ്
+action-help = സഹായം
 help-back = തുടരുക
 
 ## The tiles of the services: short, with what is needed below

@@ -24,7 +24,7 @@ error-inquiry-nothing-due = ഈ ബില്ലിൽ ഇപ്പോൾ ഒന�
 # review: English means rounding up to the whole rupee
 review-rounding = മുഴുവൻ രൂപയാക്കാൻ
 working-bill-title = ബിൽ അടയ്ക്കുന്നു
-working-bill-text = അയച്ചു. കമ്പനി ഒരു മിനിറ്റിനകം ഉറപ്പിക്കും.
+working-bill-text = അയച്ചു. കമ്പനി ഒരു മിനിറ്റിനകം പറയും.
 working-bill-sent = കമ്പനിക്ക് അയച്ചു
 working-bill-asking = കമ്പനി രേഖപ്പെടുത്തുന്നു
 pending-bill-title = കമ്പനി മറുപടി തന്നിട്ടില്ല

@@ -2,7 +2,7 @@
 
 cash-title = നിങ്ങളുടെ പണം
 cash-pin-title = കടക്കാരനോട് പണം ചോദിക്കുക
-cash-pin-text = കടക്കാരൻ: നിങ്ങളുടെ PIN.
+cash-pin-text = കടക്കാരൻ: നിങ്ങളുടെ PIN അമർത്തുക.
 cash-text = പോകും മുമ്പ് നോട്ടുകൾ എണ്ണുക.
 cash-handed-title = ഈ തുക കൊടുക്കുക
 cash-handed-text = കടക്കാരൻ: നോട്ടുകൾ കൊടുത്ത ശേഷം “കൊടുത്തു” തൊടുക.
@@ -66,7 +66,7 @@ card-not-started = കാർഡ് മെഷീൻ തുടങ്ങിയി�
 ## The customer's notes come in
 
 cash-take-pin-title = നോട്ടുകൾ കടക്കാരന് കൊടുക്കുക
-cash-take-pin-text = കടക്കാരൻ: നിങ്ങളുടെ PIN.
+cash-take-pin-text = കടക്കാരൻ: നിങ്ങളുടെ PIN അമർത്തുക.
 cash-take-title = കസ്റ്റമറുടെ നോട്ടുകൾ എണ്ണുക
 cash-take-text = കടക്കാരൻ: എണ്ണിയ രൂപ അമർത്തുക.
 cash-take-done = കിട്ടി
@@ -75,8 +75,8 @@ error-counted = തുക ശരിയല്ല. വീണ്ടും എണ്
 ## They go back
 
 # review: legal
-cash-return-pin-title = നോട്ടുകൾ തിരികെ
-cash-return-pin-text = കടക്കാരൻ: നിങ്ങളുടെ PIN.
+cash-return-pin-title = നോട്ടുകൾ തിരിച്ചു കൊടുക്കണം
+cash-return-pin-text = കടക്കാരൻ: നിങ്ങളുടെ PIN അമർത്തുക.
 # review: legal
 cash-return-title = ഈ തുക തിരിച്ചു കൊടുക്കുക
 # review: legal

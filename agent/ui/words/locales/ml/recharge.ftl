@@ -12,7 +12,7 @@ rest-operator-number = ഈ കമ്പനിയുടെ നമ്പറല്�
 # review: new wording
 operator-before = കഴിഞ്ഞ തവണ, …{ $ending } നമ്പറിന്
 working-recharge-title = കമ്പനിയോട് ചോദിക്കുന്നു
-working-recharge-text = അയച്ചു. കമ്പനി ഒരു മിനിറ്റിനകം ഉറപ്പിക്കും.
+working-recharge-text = അയച്ചു. കമ്പനി ഒരു മിനിറ്റിനകം പറയും.
 working-recharge-sent = കമ്പനിക്ക് അയച്ചു
 working-recharge-asking = കമ്പനി റീചാർജ് ചെയ്യുന്നു
 pending-recharge-title = കമ്പനി മറുപടി തന്നിട്ടില്ല

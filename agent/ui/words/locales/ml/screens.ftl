@@ -134,6 +134,7 @@ resumed-more-with = നമ്പറിന്റെ 4 അക്കം കൊണ�
 resumed-digits-title = അവസാന നാല് അക്കം
 resumed-digits-text = നിങ്ങളുടെ ആധാറിലെ, കാർഡിലെ അല്ലെങ്കിൽ നമ്പറിലെ.
 error-resumed-digits = അവസാന നാല് അക്കം ഇതല്ല. ഒന്നു നോക്കുക.
+error-resumed-codes = ഇതിനകം ഒരുപാട് സ്ലിപ്പുകൾ വന്നു. കൗണ്ടറിൽ ചോദിക്കുക.
 
 # A disk that takes nothing: no money moves, because it could not be noted.
 closed-disk-title = ഈ മെഷീൻ അടച്ചു
@@ -148,13 +149,13 @@ more-time-title = കൂടുതൽ സമയം വേണോ?
 more-time-text = നിങ്ങൾ എഴുതിയത് അവിടെത്തന്നെ ഉണ്ടാകും.
 leaving-title = നിർത്തട്ടെ?
 leaving-text = നിങ്ങൾ എഴുതിയത് പോകും.
-leaving-go-on = തുടരുക
+leaving-go-on = വേണ്ട, തുടരുക
 
 page-lost = ഒരു നിമിഷം. വീണ്ടും തുടങ്ങുന്നു…
 page-step = പടി { $step } / { $steps }
 page-time = ബാക്കി സമയം
 # review: hear: ശബ്ദം is 'sound'; കേൾക്കുക is wider than a rail key
-page-hear = ശബ്ദം
+page-hear = കേൾക്കുക
 page-language = ഭാഷ
 page-rests = ഇപ്പോൾ കിട്ടില്ല
 page-total = തുക
@@ -199,7 +200,7 @@ pending-held-title = നിങ്ങളുടെ നോട്ടുകൾ കട
 pending-held-text = അവ തിരിച്ചു കിട്ടും, അല്ലെങ്കിൽ പണമടയ്ക്കൽ നടക്കും. സ്ലിപ്പ് സൂക്ഷിക്കുക.
 result-cash-title = കഴിഞ്ഞു
 result-cash-text = നിങ്ങളുടെ അക്കൗണ്ടിൽ നിന്ന് { $amount } എടുത്തു. നോട്ടുകൾ എണ്ണുക.
-result-deposit-title = നിങ്ങളുടെ പണം ഇട്ടു
+result-deposit-title = പണം അക്കൗണ്ടിൽ ഇട്ടു
 result-deposit-text = { $amount } നിങ്ങളുടെ ബാങ്ക് അക്കൗണ്ടിലുണ്ട്.
 result-purchase-title = അടച്ചു
 result-purchase-text = കടയ്ക്ക് { $amount } അടച്ചു.
@@ -216,7 +217,7 @@ statement-out = പോയി
 
 page-keys = പ്രധാന ബട്ടണുകൾ
 page-bigger = വലുത്
-page-dark = ഇരുട്ട്
+page-dark = കറുപ്പ്
 page-shop = കട
 page-see-it = കാണുക
 language-letter = മ

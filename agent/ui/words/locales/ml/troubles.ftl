@@ -23,7 +23,7 @@ error-pin-wait = { $seconds ->
    *[other] പല തവണ തെറ്റി. { $seconds } സെക്കൻഡ് കാത്തിരിക്കുക.
 }
 # review: legal
-error-claim-unknown = ഈ കോഡിൽ പണമൊന്നും കാത്തിരിക്കുന്നില്ല.
+error-claim-unknown = ഈ കോഡിൽ കൊടുക്കാൻ പണമൊന്നുമില്ല.
 # review: legal
 error-claims = അഞ്ച് ക്ലെയിം കോഡുകൾ തെറ്റി. PIN വീണ്ടും അമർത്തുക.
 
@@ -120,9 +120,13 @@ sorry-now-again = വീണ്ടും തുടങ്ങാം.
 ## Why a product rests
 
 rest-budget = ഇപ്പോൾ തിരക്കാണ്. പിന്നീട് ശ്രമിക്കുക.
+rest-many-open = ഒരുപാട് പണമടയ്ക്കൽ ഇനിയും ബാക്കിയുണ്ട്. കടക്കാരനോട് ചോദിക്കുക.
 rest-stopped = കേടാണ്. കടക്കാരനോട് ചോദിക്കുക. ({ $code })
+rest-ordered = ഇപ്പോൾ അടച്ചിരിക്കുന്നു. കടക്കാരനോട് ചോദിക്കുക. ({ $reason })
 rest-not-registered = കട ഇതിന് രജിസ്റ്റർ ചെയ്തിട്ടില്ല.
 rest-midnight = അർധരാത്രിയിലെ ചെറിയ ഇടവേള. കുറച്ച് മിനിറ്റിൽ തുടങ്ങും.
+rest-wallet = കടയുടെ വാലറ്റ് കാലിയാണ്. കടക്കാരനോട് ചോദിക്കുക.
+error-wallet = ഇതിന് കടയുടെ വാലറ്റിൽ പണം കുറവാണ്. കടക്കാരനോട് ചോദിക്കുക.
 rest-tpin = കടക്കാരൻ ആദ്യം TPIN അമർത്തണം.
 rest-card = കാർഡ് മെഷീൻ ബന്ധിപ്പിച്ചിട്ടില്ല.
 rest-card-open = കഴിഞ്ഞ കാർഡിന്റെ മറുപടി വന്നിട്ടില്ല.
@@ -151,7 +155,7 @@ sorry-failed-CARD_BLOCKED = ബാങ്ക് ഈ കാർഡ് തടഞ്�
 sorry-failed-CARD_EXPIRED = ഈ കാർഡ് പഴയതാണ്: അതിന്റെ തീയതി കഴിഞ്ഞു.
 sorry-failed-CARD_NOT_SUPPORTED = ഇത്തരം കാർഡ് ഇവിടെ പറ്റില്ല.
 # review: legal
-sorry-failed-REVERSED = നിങ്ങളുടെ ബാങ്ക് ഇത് തിരിച്ചെടുത്തു.
+sorry-failed-REVERSED = ബാങ്ക് ഇടപാട് റദ്ദാക്കി.
 sorry-now-QR_EXPIRED = പുതിയ QR കോഡിന് വീണ്ടും തുടങ്ങുക.
 sorry-now-PAYER_BANK_DECLINED = വേറെ UPI അക്കൗണ്ട് അല്ലെങ്കിൽ ആധാർ ഉപയോഗിക്കുക.
 sorry-now-PAYER_DEBIT_FAILED = വീണ്ടും ശ്രമിക്കും മുമ്പ് നിങ്ങളുടെ UPI ആപ്പ് നോക്കുക.

@@ -60,8 +60,9 @@ sorry-money-not-billed = കടയിൽ നിന്ന് ചാർജൊന�
 sorry-refused-fields = തന്ന ഒരു വിവരം സ്വീകരിച്ചില്ല.
 
 attendant-verifications = രേഖകൾ
-verifications-text = ഇന്നത്തെ ഒന്ന് തൊട്ടാൽ വെറുതെ വീണ്ടും വായിക്കാം.
+verifications-text = ഇന്നത്തെ ഒന്ന് തൊട്ടാൽ സൗജന്യമായി വീണ്ടും വായിക്കാം.
 verifications-none = ഇന്ന് ഒന്നും പരിശോധിച്ചില്ല.
+verifications-unknown = ഈ റഫറൻസിൽ പരിശോധനയില്ല.
 verifications-new = പുതിയ പരിശോധന
 verification-row-yes = ഉണ്ട് · { DATETIME($since, dateStyle: "medium", timeStyle: "short") } · { $reference }
 verification-row-no = ഇല്ല · { DATETIME($since, dateStyle: "medium", timeStyle: "short") } · { $reference }

@@ -19,16 +19,16 @@ inquiry-until = हे { DATETIME($date, timeStyle: "short") } पर्यं�
 review-amount-cash = तुम्ही रोख द्याल
 review-fee = शुल्क
 review-total = एकूण द्यायचे
-review-repeats = थोड्या वेळापूर्वी इथून हेच पाठवले आहे. पुन्हा पाठवायचे असेल तरच पुढे जा.
+review-repeats = थोड्या वेळापूर्वी इथून हेच पाठवले आहे. पुन्हा पाठवायचे असेल तरच “होय” दाबा.
 # review: a shop's everyday words for the drawer's notes
 review-notes-lacking = दुकानात योग्य नोटा नसतील. आधी दुकानदाराला विचारा.
 second-title = पुन्हा एकदा करायचे?
-second-open = तुम्ही { DATETIME($date, timeStyle: "short") } वाजता { $amount } मागितले होते. अजून उत्तर आले नाही. ते अजूनही पूर्ण होऊ शकते. दुसऱ्यांदा हवे असेल तरच पुढे जा.
-second-open-somebody = इथे { DATETIME($date, timeStyle: "short") } वाजता { $amount } मागितले होते. अजून उत्तर आले नाही. ते तुमचे असेल, तर अजूनही पूर्ण होऊ शकते. हे वेगळे असेल तर पुढे जा.
+second-open = तुम्ही { DATETIME($date, timeStyle: "short") } वाजता { $amount } मागितले होते. अजून उत्तर आले नाही. ते अजूनही पूर्ण होऊ शकते. दुसऱ्यांदा हवे असेल तरच “होय” दाबा.
+second-open-somebody = इथे { DATETIME($date, timeStyle: "short") } वाजता { $amount } मागितले होते. अजून उत्तर आले नाही. ते तुमचे असेल, तर अजूनही पूर्ण होऊ शकते. हे वेगळे असेल तर “होय” दाबा.
 # review: legal
-second-paid = तुम्ही { DATETIME($date, timeStyle: "short") } वाजता मागितलेले { $amount } मंजूर झाले. नोटा काउंटरवर ठेवल्या आहेत. दुसऱ्यांदा हवे असेल तरच पुढे जा.
+second-paid = तुम्ही { DATETIME($date, timeStyle: "short") } वाजता मागितलेले { $amount } मंजूर झाले. नोटा काउंटरवर ठेवल्या आहेत. दुसऱ्यांदा हवे असेल तरच “होय” दाबा.
 # review: legal
-second-paid-somebody = इथे { DATETIME($date, timeStyle: "short") } वाजता मागितलेले { $amount } मंजूर झाले. ते तुमचे असेल, तर नोटा काउंटरवर मागा. हे वेगळे असेल तर पुढे जा.
+second-paid-somebody = इथे { DATETIME($date, timeStyle: "short") } वाजता मागितलेले { $amount } मंजूर झाले. ते तुमचे असेल, तर नोटा काउंटरवर मागा. हे वेगळे असेल तर “होय” दाबा.
 second-none-open = दुसरे सुरू केले नाही. { DATETIME($date, timeStyle: "short") } वाजताच्या पहिल्या { $amount } चे उत्तर यायचे आहे. त्याची स्लिप जपून ठेवा.
 second-none-open-somebody = नवीन काही सुरू केले नाही. { DATETIME($date, timeStyle: "short") } वाजताच्या { $amount } चे उत्तर यायचे आहे. ते तुमचे असेल, तर स्लिप जपून ठेवा.
 # review: legal

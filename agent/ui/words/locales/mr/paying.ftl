@@ -8,8 +8,8 @@ cash-text = जाण्याआधी नोटा मोजा.
 cash-handed-title = ही रक्कम ग्राहकाला द्या
 cash-handed-text = दुकानदार: नोटा द्या, मग “नोटा दिल्या” दाबा.
 # review: a shop's everyday words for the drawer's notes
-cash-as-shown = दाखवल्याप्रमाणे दिले
-cash-other-notes = दिले, इतर नोटांत
+cash-as-shown = दाखवल्याप्रमाणे दिल्या
+cash-other-notes = दिल्या, इतर नोटा
 # review: a shop's everyday words for the drawer's notes
 cash-notes-lacking = मोजणीनुसार या नोटा गल्ल्यात नाहीत. तेवढीच रक्कम द्या.
 cash-asked-again-text = दुकानदार: जे खरे आहे ते दाबा.

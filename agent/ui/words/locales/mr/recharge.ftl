@@ -12,7 +12,7 @@ rest-operator-number = या कंपनीचा नंबर नाही
 # review: new wording
 operator-before = मागच्या वेळी, …{ $ending } ने संपणाऱ्या नंबरला
 working-recharge-title = कंपनीला विचारत आहोत
-working-recharge-text = पाठवले. कंपनी एका मिनिटात पक्के करते.
+working-recharge-text = पाठवले. कंपनी एका मिनिटात सांगते.
 working-recharge-sent = कंपनीला पाठवले
 working-recharge-asking = कंपनी रिचार्ज करत आहे
 pending-recharge-title = कंपनीचे उत्तर अजून आले नाही

@@ -28,7 +28,7 @@ bank-none = या अक्षरांची बँक नाही.
 amount-title = किती पैसे?
 amount-text = रक्कम दाबा, किंवा टाका.
 amount-quick = { $amount }
-amount-limits = { $min } ते { $max }, { $step } च्या पटीत
+amount-limits = { $min } ते { $max }, { $step }-{ $step } करून
 
 mobile-title = तुमचा मोबाइल नंबर
 mobile-text = बँक या फोनवर कोड पाठवेल.
@@ -41,7 +41,7 @@ otp-resend-in = { $seconds } सेकंदांनी
 consent-title = तुम्हाला मान्य आहे का?
 # review: legal
 consent-text =
-    तुमचा आधार नंबर, बोटाचा किंवा डोळ्याचा ठसा UIDAI आणि तुमच्या बँकेकडे जातील.
+    तुमचा आधार नंबर, बोटाचा ठसा किंवा डोळ्याचे स्कॅन UIDAI आणि तुमच्या बँकेकडे जाईल.
     फक्त यासाठी: { $service }, { $amount }.
     इथे काहीही ठेवले जात नाही.
     तुम्ही नाही म्हणू शकता: कार्ड, UPI किंवा बँक शाखा वापरा.
@@ -135,6 +135,7 @@ resumed-more-with = तुमच्या नंबरचे 4 अंक टा�
 resumed-digits-title = शेवटचे चार अंक
 resumed-digits-text = तुम्ही वापरलेल्या आधार, कार्ड किंवा नंबरचे.
 error-resumed-digits = हे शेवटचे चार अंक नाहीत. कृपया तपासा.
+error-resumed-codes = आधीच खूप स्लिपा छापल्या आहेत. काउंटरवर विचारा.
 
 # A disk that takes nothing: no money moves, because it could not be noted.
 closed-disk-title = हे मशीन बंद आहे
@@ -161,7 +162,7 @@ page-date = { DATETIME($date, dateStyle: "medium") }
 
 # review: legal
 consent-text-no-amount =
-    तुमचा आधार नंबर, बोटाचा किंवा डोळ्याचा ठसा UIDAI आणि तुमच्या बँकेकडे जातील.
+    तुमचा आधार नंबर, बोटाचा ठसा किंवा डोळ्याचे स्कॅन UIDAI आणि तुमच्या बँकेकडे जाईल.
     फक्त यासाठी: { $service }.
     इथे काहीही ठेवले जात नाही.
     तुम्ही नाही म्हणू शकता: कार्ड, UPI किंवा बँक शाखा वापरा.
@@ -207,7 +208,7 @@ result-purchase-text = दुकानाला { $amount } दिले.
 result-account-title = तुमच्या बँकेचे उत्तर आले
 result-account-text = मागून कोणी पाहत नाही ना, ते बघा.
 result-statement-title = तुमचे शेवटचे व्यवहार
-result-statement-text = “पूर्ण झाले” दाबल्यावर हे पुसले जाते.
+result-statement-text = “बंद करा” दाबल्यावर हे पुसले जाते.
 result-balance-none = बँकेने शिल्लक सांगितली नाही.
 mini-statement-title = तुमचे शेवटचे व्यवहार
 statement-in = आले
@@ -217,7 +218,7 @@ statement-out = गेले
 
 page-keys = कायमची बटणे
 page-bigger = मोठे
-page-dark = गडद
+page-dark = काळे
 page-shop = दुकान
 page-see-it = पाहा
 language-letter = म
@@ -225,8 +226,7 @@ services-more-cash = UPI, कार्डने रोख
 services-more-account = स्टेटमेंट, कार्ड
 services-more-pay = टीव्ही, कागदपत्रे
 biometric-phase-put = ठेवा
-# review: "थांबा" (wait) for Hold; धरून ठेवा is longer
-biometric-phase-hold = थांबा
+biometric-phase-hold = दाबून ठेवा
 biometric-phase-lift = उचला
 result-balance-hidden = आत्ता लपवले आहे
 review-yes-amount = होय, { $amount } काढा

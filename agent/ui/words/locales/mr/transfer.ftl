@@ -32,10 +32,11 @@ inquiry-beneficiary-add-asking = खाते नोंदवत आहोत
 inquiry-transfer-limits-asking = किती पाठवता येतील ते विचारत आहोत
 inquiry-transfer-price-asking = किती शुल्क लागेल ते विचारत आहोत
 error-inquiry-otp = कोडची वेळ संपली. कृपया नवीन कोड टाका.
+error-inquiry-day-limit = आज या खात्यात आणखी पैसे पाठवता येत नाहीत.
 error-inquiry-wallet = दुकान आत्ता इतके पाठवू शकत नाही. कमी रक्कम निवडा, किंवा दुकानदाराला विचारा.
 
 working-transfer-title = तुमचे पैसे पाठवत आहोत
-working-transfer-text = पाठवले. बँक एका मिनिटात पक्के करते.
+working-transfer-text = पाठवले. बँक एका मिनिटात सांगते.
 working-transfer-sent = बँकेला पाठवले
 working-transfer-asking = बँक नोंद करत आहे
 pending-transfer-title = बँकेचे उत्तर अजून आले नाही

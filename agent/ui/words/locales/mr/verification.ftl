@@ -1,7 +1,7 @@
 ## Verification: a question to a register
 
 service-verify-PAID = कागदपत्र तपासणे
-service-verify-COUNTER = पडताळणी
+service-verify-COUNTER = तपासणी
 pick-verification = काय तपासायचे?
 line-verification = तपासायचे
 verification-price = तुम्ही { $amount } द्याल
@@ -46,7 +46,7 @@ pending-verification-text = स्लिप जपून ठेवा: दुक
 result-verification-title = रेकॉर्डचे उत्तर आले
 result-verification-text = स्लिप जपून ठेवा.
 result-verified-title = रेकॉर्डमध्ये सापडले
-result-verified-text = “पूर्ण झाले” दाबल्यावर हे पुसले जाते.
+result-verified-text = “बंद करा” दाबल्यावर हे पुसले जाते.
 result-unverified-title = रेकॉर्डमध्ये सापडले नाही
 result-unverified-text = उत्तर आले, म्हणून पैसे लागले आहेत.
 action-print-record = रेकॉर्डसह छापा
@@ -63,8 +63,9 @@ sorry-refused-fields = मागणीतील एक माहिती स्
 
 attendant-verifications = कागदपत्रे
 verifications-text = आजचे उत्तर मोफत पुन्हा वाचण्यासाठी एक दाबा.
-verifications-none = आज पडताळणी झाली नाही.
-verifications-new = नवीन पडताळणी
+verifications-none = आज तपासणी झाली नाही.
+verifications-unknown = या संदर्भाची तपासणी नाही.
+verifications-new = नवीन तपासणी
 verification-row-yes = सापडले · { DATETIME($since, dateStyle: "medium", timeStyle: "short") } · { $reference }
 verification-row-no = सापडले नाही · { DATETIME($since, dateStyle: "medium", timeStyle: "short") } · { $reference }
 verification-title = पुन्हा वाचा

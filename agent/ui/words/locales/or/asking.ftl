@@ -18,16 +18,16 @@ inquiry-until = ଏହା { DATETIME($date, timeStyle: "short") } ପର୍ଯ�
 review-amount-cash = ଆପଣ ନଗଦ ଦେବେ
 review-fee = ଚାର୍ଜ
 review-total = ମୋଟ ଦେବାକୁ ହେବ
-review-repeats = ଟିକେ ଆଗରୁ ଏଠାରୁ ଏହା ହିଁ ପଠାଯାଇଥିଲା। ପୁଣି ପଠାଇବାକୁ ଚାହିଁଲେ ଯାଇ ହଁ କୁହନ୍ତୁ।
+review-repeats = ଟିକେ ଆଗରୁ ଏଠାରୁ ଏହା ହିଁ ପଠାଯାଇଥିଲା। ପୁଣି ପଠାଇବାକୁ ଚାହିଁଲେ ଯାଇ “ହଁ” ଛୁଅନ୍ତୁ।
 # review: a shop's everyday words for the drawer's notes
 review-notes-lacking = ଦୋକାନରେ ଠିକ୍ ନୋଟ ନଥାଇପାରେ। ପ୍ରଥମେ ଦୋକାନୀଙ୍କୁ ପଚାରନ୍ତୁ।
 second-title = ଆଉ ଥରେ?
-second-open = ଆପଣ { DATETIME($date, timeStyle: "short") } ବେଳେ { $amount } ମାଗିଥିଲେ। ଏଯାଏଁ ଉତ୍ତର ଆସିନାହିଁ। ତାହା ଏବେ ବି ହୋଇପାରେ। ଆଉ ଥରେ ଦରକାର ହେଲେ ଯାଇ ହଁ କୁହନ୍ତୁ।
-second-open-somebody = ଏଠାରେ { DATETIME($date, timeStyle: "short") } ବେଳେ { $amount } ମଗାଯାଇଥିଲା। ଏଯାଏଁ ଉତ୍ତର ଆସିନାହିଁ। ଆପଣ ମାଗିଥିଲେ ତାହା ଏବେ ବି ହୋଇପାରେ। ଏହା ଅଲଗା ହେଲେ ଯାଇ ହଁ କୁହନ୍ତୁ।
+second-open = ଆପଣ { DATETIME($date, timeStyle: "short") } ବେଳେ { $amount } ମାଗିଥିଲେ। ଏଯାଏଁ ଉତ୍ତର ଆସିନାହିଁ। ତାହା ଏବେ ବି ହୋଇପାରେ। ଆଉ ଥରେ ଦରକାର ହେଲେ ଯାଇ “ହଁ” ଛୁଅନ୍ତୁ।
+second-open-somebody = ଏଠାରେ { DATETIME($date, timeStyle: "short") } ବେଳେ { $amount } ମଗାଯାଇଥିଲା। ଏଯାଏଁ ଉତ୍ତର ଆସିନାହିଁ। ଆପଣ ମାଗିଥିଲେ ତାହା ଏବେ ବି ହୋଇପାରେ। ଏହା ଅଲଗା ହେଲେ ଯାଇ “ହଁ” ଛୁଅନ୍ତୁ।
 # review: legal
-second-paid = { DATETIME($date, timeStyle: "short") } ବେଳେ ଆପଣ ମାଗିଥିବା { $amount } ହୋଇଗଲା। ନୋଟ କାଉଣ୍ଟରରେ ଅଛି। ଆଉ ଥରେ ଦରକାର ହେଲେ ଯାଇ ହଁ କୁହନ୍ତୁ।
+second-paid = { DATETIME($date, timeStyle: "short") } ବେଳେ ଆପଣ ମାଗିଥିବା { $amount } ହୋଇଗଲା। ନୋଟ କାଉଣ୍ଟରରେ ଅଛି। ଆଉ ଥରେ ଦରକାର ହେଲେ ଯାଇ “ହଁ” ଛୁଅନ୍ତୁ।
 # review: legal
-second-paid-somebody = { DATETIME($date, timeStyle: "short") } ବେଳେ ଏଠାରେ ମଗାଯାଇଥିବା { $amount } ହୋଇଗଲା। ଆପଣ ମାଗିଥିଲେ କାଉଣ୍ଟରରୁ ନୋଟ ନିଅନ୍ତୁ। ଏହା ଅଲଗା ହେଲେ ଯାଇ ହଁ କୁହନ୍ତୁ।
+second-paid-somebody = { DATETIME($date, timeStyle: "short") } ବେଳେ ଏଠାରେ ମଗାଯାଇଥିବା { $amount } ହୋଇଗଲା। ଆପଣ ମାଗିଥିଲେ କାଉଣ୍ଟରରୁ ନୋଟ ନିଅନ୍ତୁ। ଏହା ଅଲଗା ହେଲେ ଯାଇ “ହଁ” ଛୁଅନ୍ତୁ।
 second-none-open = ଦ୍ୱିତୀୟଟି ଆରମ୍ଭ ହୋଇନାହିଁ। { DATETIME($date, timeStyle: "short") } ବେଳର ପ୍ରଥମ { $amount } ଉତ୍ତର ଅପେକ୍ଷାରେ ଅଛି। ତା'ର ସ୍ଲିପ୍ ରଖିଥାନ୍ତୁ।
 second-none-open-somebody = ନୂଆ କିଛି ଆରମ୍ଭ ହୋଇନାହିଁ। { DATETIME($date, timeStyle: "short") } ବେଳର { $amount } ଉତ୍ତର ଅପେକ୍ଷାରେ ଅଛି। ଆପଣଙ୍କର ହେଲେ ତା'ର ସ୍ଲିପ୍ ରଖିଥାନ୍ତୁ।
 # review: legal

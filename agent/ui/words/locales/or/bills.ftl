@@ -26,7 +26,7 @@ working-bill-title = ବିଲ୍ ଦିଆଯାଉଛି
 working-bill-text = ପଠାଗଲା। କମ୍ପାନୀ ଏକ ମିନିଟ ଭିତରେ ଜଣାଏ।
 working-bill-sent = କମ୍ପାନୀକୁ ପଠାଗଲା
 working-bill-asking = କମ୍ପାନୀ ଜମା ଲେଖୁଛି
-pending-bill-title = କମ୍ପାନୀର ଉତ୍ତର ଆସିନାହିଁ
+pending-bill-title = କମ୍ପାନୀର ଉତ୍ତର ଏଯାଏଁ ଆସିନାହିଁ
 # review: legal
 pending-bill-text = ଏମିତି ହୋଇଥାଏ। ନୋଟ ଦୋକାନରେ ରହିଛି। ସ୍ଲିପ୍ ରଖିଥାନ୍ତୁ।
 result-bill-title = ବିଲ୍ ଦିଆଗଲା

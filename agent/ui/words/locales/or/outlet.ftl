@@ -1,11 +1,10 @@
 ### What the owner types and does before the shop may transact.
 
-service-outlet-onboard = ଦୋକାନ ପଞ୍ଜୀକରଣ
+service-outlet-onboard = ଦୋକାନ ରେଜିଷ୍ଟ୍ରେସନ୍
 service-outlet-ekyc = ମାଲିକଙ୍କ e-KYC
 service-outlet-bank-ekyc = ବ୍ୟାଙ୍କର e-KYC
 service-outlet-daily-auth = ଆଜିର ସାଇନ୍-ଇନ୍
-# review: "ପଞ୍ଜୀକରଣ" against "ରେଜିଷ୍ଟ୍ରେସନ୍" for registering the shop
-errand-onboard = ଦୋକାନ ପଞ୍ଜୀକରଣ କରନ୍ତୁ
+errand-onboard = ଦୋକାନ ରେଜିଷ୍ଟ୍ରେସନ୍ କରନ୍ତୁ
 errand-ekyc = ମାଲିକଙ୍କ e-KYC
 errand-bank-ekyc = ବ୍ୟାଙ୍କର e-KYC
 errand-daily-auth = ଆଜିର ସାଇନ୍-ଇନ୍
@@ -49,7 +48,7 @@ error-field-pincode = ପିନ୍ କୋଡ୍‌ରେ 6ଟି ଅଙ୍କ �
 error-field-OTHER = ଏହା ଠିକ୍ ନୁହେଁ। ନିଜ କାଗଜ ଦେଖି ଲେଖନ୍ତୁ।
 outlet-standing-ready = ଆଜି ପାଇଁ ପ୍ରସ୍ତୁତ
 outlet-standing-unknown = ଏଯାଏଁ ଜଣାନାହିଁ
-outlet-standing-not-active = ଏଯାଏଁ ପଞ୍ଜୀକରଣ ହୋଇନାହିଁ
+outlet-standing-not-active = ଏଯାଏଁ ରେଜିଷ୍ଟ୍ରେସନ୍ ହୋଇନାହିଁ
 outlet-standing-daily-auth = ଆଜିର ସାଇନ୍-ଇନ୍ ବାକି
 outlet-standing-ekyc = e-KYC ବାକି
 outlet-accepted = ହୋଇଗଲା। { $message }
@@ -61,9 +60,10 @@ errand-text = ସେବା ଏହା କରୁଛି। ଟିକେ ରୁହ�
 # review: legal
 consent-owner =
     ମୋ ଆଧାର ନମ୍ବର ଓ ମୁଁ ଲେଖିଥିବା ତଥ୍ୟ ସେବା ଓ UIDAI ପାଇବେ।
-    ଏସବୁ, ଓ ମୋ ଆଙ୍ଗୁଠି ବା ଆଖିର ଚିହ୍ନ, କେବଳ ଏଥିପାଇଁ: { $service }।
+    ଏସବୁ, ଓ ମୋ ଆଙ୍ଗୁଠି ଚିହ୍ନ ବା ଆଖି ସ୍କାନ୍, କେବଳ ଏଥିପାଇଁ: { $service }।
     ଏହି ମେସିନ୍ ଏହା ରଖେ ନାହିଁ।
     ମୁଁ ମନା କରିପାରିବି। ତେବେ ଏହି ଦୋକାନରେ ଆଧାର ସେବା ବନ୍ଦ ରହିବ।
 tpin-text = ଆପଣଙ୍କ ୱାଲେଟ୍‌ର TPIN ଟିପନ୍ତୁ। ଏହା ରଖାଯାଏ ନାହିଁ।
+tpin-until-restart = TPIN ନିଆଗଲା, ମେସିନ୍ ପୁଣି ଚାଲୁ ହେବା ଯାଏ। ଅପରେଟର ଏହାକୁ ମେସିନ୍‌ର TPIN ଫାଇଲରେ ରଖିବେ।
 tpin-noted = TPIN ନିଆଗଲା। ଏବେ ଟଙ୍କା ଜମା ହୋଇପାରିବ।
 error-tpin = TPINରେ { $min }ରୁ { $max }ଟି ଅଙ୍କ ଥାଏ।

@@ -16,7 +16,7 @@ working-recharge-title = କମ୍ପାନୀକୁ ପଚରାଯାଉଛି
 working-recharge-text = ପଠାଗଲା। କମ୍ପାନୀ ଏକ ମିନିଟ ଭିତରେ ଜଣାଏ।
 working-recharge-sent = କମ୍ପାନୀକୁ ପଠାଗଲା
 working-recharge-asking = କମ୍ପାନୀ ରିଚାର୍ଜ କରୁଛି
-pending-recharge-title = କମ୍ପାନୀର ଉତ୍ତର ଆସିନାହିଁ
+pending-recharge-title = କମ୍ପାନୀର ଉତ୍ତର ଏଯାଏଁ ଆସିନାହିଁ
 # review: legal
 pending-recharge-text = ରିଚାର୍ଜ ଏବେ ବି ହୋଇପାରେ। ନୋଟ ଦୋକାନରେ ରହିଛି। ସ୍ଲିପ୍ ରଖିଥାନ୍ତୁ।
 result-recharge-title = ରିଚାର୍ଜ ହୋଇଗଲା

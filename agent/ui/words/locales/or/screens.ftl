@@ -27,8 +27,8 @@ bank-none = ଏହି ଅକ୍ଷରରେ କୌଣସି ବ୍ୟାଙ୍�
 amount-title = କେତେ ଟଙ୍କା?
 amount-text = ଟଙ୍କା ପରିମାଣ ଛୁଅନ୍ତୁ, ବା ଟିପନ୍ତୁ।
 amount-quick = { $amount }
-# review: "in steps of" said as a multiple; check that customers follow it
-amount-limits = { $min }ରୁ { $max }, { $step }ର ଗୁଣିତକରେ।
+# review: "in steps of": check that customers follow it
+amount-limits = { $min }ରୁ { $max }, { $step } { $step } କରି
 
 mobile-title = ଆପଣଙ୍କ ମୋବାଇଲ୍ ନମ୍ବର
 mobile-text = ଆପଣଙ୍କ ବ୍ୟାଙ୍କ ଏହି ଫୋନ୍‌କୁ ଏକ କୋଡ୍ ପଠାଇବ।
@@ -41,7 +41,7 @@ otp-resend-in = { $seconds } ସେକେଣ୍ଡରେ
 consent-title = ଆପଣ ରାଜି କି?
 # review: legal
 consent-text =
-    ଆପଣଙ୍କ ଆଧାର ନମ୍ବର, ଆଙ୍ଗୁଠି ବା ଆଖିର ଚିହ୍ନ UIDAI ଓ ବ୍ୟାଙ୍କକୁ ଯିବ।
+    ଆପଣଙ୍କ ଆଧାର ନମ୍ବର, ଆଙ୍ଗୁଠି ଚିହ୍ନ ବା ଆଖି ସ୍କାନ୍ UIDAI ଓ ବ୍ୟାଙ୍କକୁ ଯିବ।
     କେବଳ ଏଥିପାଇଁ: { $service }, { $amount }।
     ଏଠାରେ କିଛି ରଖାଯାଏ ନାହିଁ।
     ଆପଣ ମନା କରିପାରିବେ: କାର୍ଡ, UPI ବା ଆପଣଙ୍କ ବ୍ରାଞ୍ଚ ଅଛି।
@@ -63,7 +63,7 @@ biometric-status-again = ଆଉ ଥରେ। ଅନ୍ୟ ଆଙ୍ଗୁଠି 
 # review: advice at the reader; settle the everyday word for each movement
 biometric-status-rub = ସ୍ପଷ୍ଟ ନୁହେଁ। ଆଙ୍ଗୁଠିକୁ ପାପୁଲିରେ ଘଷନ୍ତୁ, ପୁଣି ରଖନ୍ତୁ।
 biometric-status-wipe = ସ୍ପଷ୍ଟ ନୁହେଁ। ଆଙ୍ଗୁଠି ପୋଛି ଶୁଖାନ୍ତୁ, ପୁଣି ରଖନ୍ତୁ।
-biometric-status-press = ସ୍ପଷ୍ଟ ନୁହେଁ। ସମତଳ ରଖି ଜୋରରେ ଚାପନ୍ତୁ, ହଲାନ୍ତୁ ନାହିଁ।
+biometric-status-press = ସ୍ପଷ୍ଟ ନୁହେଁ। ସିଧା ରଖି ଜୋରରେ ଚାପନ୍ତୁ, ହଲାନ୍ତୁ ନାହିଁ।
 biometric-status-other = ସ୍ପଷ୍ଟ ନୁହେଁ। ଏବେ ଅନ୍ୟ ଆଙ୍ଗୁଠି ରଖନ୍ତୁ।
 biometric-status-OTHER = ଟିକେ ରୁହନ୍ତୁ।
 
@@ -84,9 +84,9 @@ working-asking = ଆପଣଙ୍କ ବ୍ୟାଙ୍କ ଦେଖୁଛି
 working-looking = ଆପଣଙ୍କ ବ୍ୟାଙ୍କକୁ ପୁଣି ପଚରାଯାଉଛି
 working-answered = ଉତ୍ତର ଆସିଲା
 
-pending-title = ବ୍ୟାଙ୍କର ଉତ୍ତର ଆସିନାହିଁ
+pending-title = ବ୍ୟାଙ୍କର ଉତ୍ତର ଏଯାଏଁ ଆସିନାହିଁ
 # review: legal
-pending-text = ଆପଣଙ୍କ ଟଙ୍କା ନିରାପଦ। ସ୍ଲିପ୍ ରଖିଥାନ୍ତୁ: ଏହା ଆପଣଙ୍କ ଦାବି।
+pending-text = ଆପଣଙ୍କ ଟଙ୍କା ନିରାପଦ। ସ୍ଲିପ୍ ରଖିଥାନ୍ତୁ: ଏହା ଆପଣଙ୍କ ପ୍ରମାଣ।
 # review: legal
 pending-claim-code = ଦାବି କୋଡ୍
 # review: legal
@@ -134,6 +134,7 @@ resumed-more-with = ଆପଣଙ୍କ ନମ୍ବରର 4ଟି ଅଙ୍କ�
 resumed-digits-title = ଶେଷ ଚାରି ଅଙ୍କ
 resumed-digits-text = ଯେଉଁ ଆଧାର, କାର୍ଡ ବା ନମ୍ବର ଦେଇଥିଲେ, ତା'ର।
 error-resumed-digits = ଏହା ଶେଷ ଚାରି ଅଙ୍କ ନୁହେଁ। ଦେଖିନିଅନ୍ତୁ।
+error-resumed-codes = ବହୁତ ସ୍ଲିପ୍ ଛପା ସରିଛି। କାଉଣ୍ଟରରେ ପଚାରନ୍ତୁ।
 
 # A disk that takes nothing: no money moves, because it could not be noted.
 closed-disk-title = ଏହି ମେସିନ୍ ବନ୍ଦ ଅଛି
@@ -160,7 +161,7 @@ page-date = { DATETIME($date, dateStyle: "medium") }
 
 # review: legal
 consent-text-no-amount =
-    ଆପଣଙ୍କ ଆଧାର ନମ୍ବର, ଆଙ୍ଗୁଠି ବା ଆଖିର ଚିହ୍ନ UIDAI ଓ ବ୍ୟାଙ୍କକୁ ଯିବ।
+    ଆପଣଙ୍କ ଆଧାର ନମ୍ବର, ଆଙ୍ଗୁଠି ଚିହ୍ନ ବା ଆଖି ସ୍କାନ୍ UIDAI ଓ ବ୍ୟାଙ୍କକୁ ଯିବ।
     କେବଳ ଏଥିପାଇଁ: { $service }।
     ଏଠାରେ କିଛି ରଖାଯାଏ ନାହିଁ।
     ଆପଣ ମନା କରିପାରିବେ: କାର୍ଡ, UPI ବା ଆପଣଙ୍କ ବ୍ରାଞ୍ଚ ଅଛି।
@@ -180,14 +181,14 @@ working-making-qr = କୋଡ୍ ତିଆରି ହେଉଛି
 pending-qr-title = ପେମେଣ୍ଟ ଏଯାଏଁ ପକ୍କା ନୁହେଁ
 # review: legal
 pending-qr-text = ଟଙ୍କା ଦେଇଥିଲେ ବ୍ୟାଙ୍କ ଜଣାଇଲେ ନଗଦ ପାଇବେ।
-pending-deposit-title = ବ୍ୟାଙ୍କର ଉତ୍ତର ଆସିନାହିଁ
+pending-deposit-title = ବ୍ୟାଙ୍କର ଉତ୍ତର ଏଯାଏଁ ଆସିନାହିଁ
 # review: legal
 pending-deposit-text = ସେଯାଏଁ ନୋଟ ଦୋକାନରେ ରହିବ। ସ୍ଲିପ୍ ରଖିଥାନ୍ତୁ।
-pending-no-cash-title = ବ୍ୟାଙ୍କର ଉତ୍ତର ଆସିନାହିଁ
+pending-no-cash-title = ବ୍ୟାଙ୍କର ଉତ୍ତର ଏଯାଏଁ ଆସିନାହିଁ
 pending-no-cash-text = ପରେ ସ୍ଲିପ୍ ନେଇ ଏଠାରେ ପୁଣି ପଚାରନ୍ତୁ।
 pending-disputed-title = ଏହା ଦେଖାଯାଉଛି
 # review: legal
-pending-disputed-text = ସ୍ଲିପ୍ ରଖିଥାନ୍ତୁ: ଏହା ଆପଣଙ୍କ ଦାବି। ଦୋକାନୀଙ୍କୁ ପଚାରନ୍ତୁ।
+pending-disputed-text = ସ୍ଲିପ୍ ରଖିଥାନ୍ତୁ: ଏହା ଆପଣଙ୍କ ପ୍ରମାଣ। ଦୋକାନୀଙ୍କୁ ପଚାରନ୍ତୁ।
 # review: legal
 pending-refund-title = ଆପଣଙ୍କ ନୋଟ ଫେରାଇବା ବାକି
 # review: legal
@@ -215,7 +216,7 @@ statement-out = କଟିଲା
 
 page-keys = ମୁଖ୍ୟ ବଟନ୍
 page-bigger = ବଡ଼
-page-dark = ଗାଢ଼
+page-dark = କଳା
 page-shop = ଦୋକାନ
 page-see-it = ଦେଖନ୍ତୁ
 language-letter = ଓ
@@ -223,7 +224,7 @@ services-more-cash = UPI, କାର୍ଡରେ ନଗଦ
 services-more-account = ଷ୍ଟେଟମେଣ୍ଟ, କାର୍ଡ
 services-more-pay = ଟିଭି, କାଗଜପତ୍ର
 biometric-phase-put = ରଖନ୍ତୁ
-biometric-phase-hold = ଧରିରଖନ୍ତୁ
+biometric-phase-hold = ଚାପି ରଖନ୍ତୁ
 biometric-phase-lift = ଉଠାନ୍ତୁ
 result-balance-hidden = ଏବେ ଲୁଚିଛି
 review-yes-amount = ହଁ, { $amount } ଉଠାନ୍ତୁ

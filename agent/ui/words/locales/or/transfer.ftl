@@ -32,13 +32,14 @@ inquiry-beneficiary-add-asking = ଖାତା ଲେଖାଯାଉଛି
 inquiry-transfer-limits-asking = କେତେ ପଠାଇହେବ, ପଚରାଯାଉଛି
 inquiry-transfer-price-asking = ଚାର୍ଜ କେତେ, ପଚରାଯାଉଛି
 error-inquiry-otp = କୋଡ୍‌ର ସମୟ ସରିଲା। ନୂଆ କୋଡ୍ ଟିପନ୍ତୁ।
+error-inquiry-day-limit = ଆଜି ଏହି ଖାତାକୁ ଆଉ ଟଙ୍କା ପଠାଇହେବ ନାହିଁ।
 error-inquiry-wallet = ଦୋକାନ ଏବେ ଏତେ ପଠାଇପାରିବ ନାହିଁ। କମ୍ ବାଛନ୍ତୁ, ବା ଦୋକାନୀଙ୍କୁ ପଚାରନ୍ତୁ।
 
 working-transfer-title = ଆପଣଙ୍କ ଟଙ୍କା ପଠାଯାଉଛି
 working-transfer-text = ପଠାଗଲା। ବ୍ୟାଙ୍କ ଏକ ମିନିଟ ଭିତରେ ଜଣାଏ।
 working-transfer-sent = ବ୍ୟାଙ୍କକୁ ପଠାଗଲା
 working-transfer-asking = ବ୍ୟାଙ୍କ ଜମା ଲେଖୁଛି
-pending-transfer-title = ବ୍ୟାଙ୍କର ଉତ୍ତର ଆସିନାହିଁ
+pending-transfer-title = ବ୍ୟାଙ୍କର ଉତ୍ତର ଏଯାଏଁ ଆସିନାହିଁ
 # review: legal
 pending-transfer-text = ଟଙ୍କା ଏବେ ବି ପହଞ୍ଚିପାରେ। ନୋଟ ଦୋକାନରେ ରହିଛି। ସ୍ଲିପ୍ ରଖିଥାନ୍ତୁ।
 result-transfer-title = ଟଙ୍କା ପଠାଗଲା

@@ -8,8 +8,7 @@ error-stale = ସ୍କ୍ରିନ୍ ବଦଳିଗଲା। ପୁଣି ଦ
 error-choose = ଏଥିରୁ ଗୋଟିଏ ଛୁଅନ୍ତୁ।
 error-aadhaar-length = ଆଧାର ନମ୍ବରରେ 12ଟି ଅଙ୍କ ଥାଏ।
 error-aadhaar-check = ଆଧାର ନମ୍ବରରେ ଏକ ଅଙ୍କ ଭୁଲ ଅଛି। ଦେଖିନିଅନ୍ତୁ।
-# review: "ଗୁଣିତକ" (multiple) is a school word; no shorter one is common
-error-amount-step = { $step }ର ଗୁଣିତକରେ ଟଙ୍କା ପରିମାଣ ବାଛନ୍ତୁ।
+error-amount-step = { $step } { $step } କରି ଟଙ୍କା ପରିମାଣ ବାଛନ୍ତୁ।
 error-amount-range = { $min }ରୁ { $max } ଭିତରେ ବାଛନ୍ତୁ।
 error-mobile = ମୋବାଇଲ୍ ନମ୍ବରରେ 10ଟି ଅଙ୍କ ଥାଏ, ଆରମ୍ଭ 6ରୁ 9।
 error-otp-wrong = ଏହି କୋଡ୍ ଠିକ୍ ନୁହେଁ। ଆପଣଙ୍କ ଫୋନ୍ ଦେଖନ୍ତୁ।
@@ -37,9 +36,9 @@ plain-text = ମେସିନ୍ ଆପଣଙ୍କ ଟଙ୍କାର କାମ 
 
 rest-api = ବ୍ୟାଙ୍କ ସହ ଯୋଗାଯୋଗ ନାହିଁ। ଚେଷ୍ଟା ଚାଲିଛି।
 rest-biometric = ଆଙ୍ଗୁଠି ବା ଆଖି ମେସିନ୍ ଲାଗିନାହିଁ।
-rest-outlet-not-active = ଦୋକାନ ଏଯାଏଁ ପଞ୍ଜୀକରଣ ହୋଇନାହିଁ। ଦୋକାନୀଙ୍କୁ ପଚାରନ୍ତୁ।
+rest-outlet-not-active = ଦୋକାନର ରେଜିଷ୍ଟ୍ରେସନ୍ ଏଯାଏଁ ହୋଇନାହିଁ। ଦୋକାନୀଙ୍କୁ ପଚାରନ୍ତୁ।
 rest-outlet-daily-auth = ଦୋକାନୀଙ୍କ ଆଜିର ସାଇନ୍-ଇନ୍ ବାକି।
-rest-outlet-ekyc = ଦୋକାନୀଙ୍କ ପଞ୍ଜୀକରଣ ଶେଷ କରିବା ବାକି।
+rest-outlet-ekyc = ଦୋକାନୀଙ୍କ ରେଜିଷ୍ଟ୍ରେସନ୍ ଶେଷ କରିବା ବାକି।
 rest-outlet-unknown = ଦୋକାନ ଖୋଲା କି ନାହିଁ, ପଚରାଯାଉଛି।
 rest-outlet-OTHER = ଦୋକାନ ଏବେ ଏହା କରିପାରିବ ନାହିଁ। ଦୋକାନୀଙ୍କୁ ପଚାରନ୍ତୁ।
 rest-disk = ମେସିନ୍ ଏବେ କିଛି ଲେଖି ରଖିପାରୁନାହିଁ। ଦୋକାନୀଙ୍କୁ ପଚାରନ୍ତୁ।
@@ -56,7 +55,7 @@ capture-no-eye = ଆଖି ଦେଖାଗଲା ନାହିଁ। ପୁଣି
 capture-eye-failed = ସ୍ପଷ୍ଟ ନୁହେଁ। ଆଖି ବଡ଼ କରି ଖୋଲନ୍ତୁ, ହଲନ୍ତୁ ନାହିଁ।
 capture-device = ମେସିନ୍ ଉତ୍ତର ଦେଉନାହିଁ। ଦୋକାନୀଙ୍କୁ ପଚାରନ୍ତୁ।
 capture-busy = ମେସିନ୍ ବ୍ୟସ୍ତ ଅଛି। ଟିକେ ରୁହନ୍ତୁ।
-capture-not-registered = ଏହି ମେସିନ୍ ପଞ୍ଜୀକରଣ ହୋଇନାହିଁ। ଦୋକାନୀଙ୍କୁ ପଚାରନ୍ତୁ।
+capture-not-registered = ଏହି ମେସିନ୍‌ର ରେଜିଷ୍ଟ୍ରେସନ୍ ହୋଇନାହିଁ। ଦୋକାନୀଙ୍କୁ ପଚାରନ୍ତୁ।
 capture-tries = { $left ->
     [one] ଆଉ ଥରେ ଚେଷ୍ଟା କରିପାରିବେ।
    *[other] ଆଉ { $left } ଥର ଚେଷ୍ଟା କରିପାରିବେ।
@@ -70,7 +69,7 @@ sorry-failed-title = ଏହା ହେଲା ନାହିଁ
 sorry-failed-INSUFFICIENT_FUNDS = ଖାତାରେ ଏତେ ଟଙ୍କା ନାହିଁ।
 sorry-failed-BIOMETRIC_MISMATCH = ଆଙ୍ଗୁଠି ଚିହ୍ନ ଏହି ଆଧାର ସହ ମିଳିଲା ନାହିଁ।
 sorry-failed-BIOMETRIC_LOCKED = ଏହି ଆଧାରରେ ଆଙ୍ଗୁଠି ଚିହ୍ନ ଲକ୍ ହୋଇଛି।
-sorry-failed-AADHAAR_NOT_LINKED = ଏହି ଆଧାର ସେଠାର ଖାତା ସହ ଯୋଡ଼ା ନାହିଁ।
+sorry-failed-AADHAAR_NOT_LINKED = ଏହି ଆଧାର ସେହି ବ୍ୟାଙ୍କ ଖାତା ସହ ଯୋଡ଼ା ନାହିଁ।
 sorry-failed-INVALID_AADHAAR = ବ୍ୟାଙ୍କ ଏହି ଆଧାର ନମ୍ବର ଚିହ୍ନେ ନାହିଁ।
 sorry-failed-ACCOUNT_BLOCKED = ବ୍ୟାଙ୍କ ଏହି ଖାତା ଅଟକାଇଛି।
 sorry-failed-LIMIT_EXCEEDED = ଏହା ଖାତାର ସୀମାଠାରୁ ଅଧିକ।
@@ -122,9 +121,13 @@ sorry-now-again = ପୁଣି ଆରମ୍ଭ କରିପାରିବେ।
 ## Why a product rests
 
 rest-budget = ଏବେ ବହୁତ ଭିଡ଼। ଟିକେ ପରେ ଚେଷ୍ଟା କରନ୍ତୁ।
+rest-many-open = ବହୁତ ପେମେଣ୍ଟ ଏଯାଏଁ ବାକି। ଦୋକାନୀଙ୍କୁ ପଚାରନ୍ତୁ।
 rest-stopped = ଖରାପ ଅଛି। ଦୋକାନୀଙ୍କୁ ପଚାରନ୍ତୁ। ({ $code })
-rest-not-registered = ଦୋକାନ ଏଥିପାଇଁ ପଞ୍ଜୀକରଣ ହୋଇନାହିଁ।
-rest-midnight = ଅଧରାତିରେ ଅଳ୍ପ ବିରାମ। କିଛି ମିନିଟରେ ଚାଲୁ।
+rest-ordered = ଏବେ ବନ୍ଦ ଅଛି। ଦୋକାନୀଙ୍କୁ ପଚାରନ୍ତୁ। ({ $reason })
+rest-not-registered = ଏଥିପାଇଁ ଦୋକାନର ରେଜିଷ୍ଟ୍ରେସନ୍ ହୋଇନାହିଁ।
+rest-midnight = ଅଧରାତିରେ ଅଳ୍ପ ସମୟ ବନ୍ଦ। କିଛି ମିନିଟରେ ଚାଲୁ।
+rest-wallet = ଦୋକାନର ୱାଲେଟ୍ ଖାଲି। ଦୋକାନୀଙ୍କୁ ପଚାରନ୍ତୁ।
+error-wallet = ଏଥିପାଇଁ ଦୋକାନର ୱାଲେଟ୍‌ରେ ଟଙ୍କା କମ୍। ଦୋକାନୀଙ୍କୁ ପଚାରନ୍ତୁ।
 rest-tpin = ଦୋକାନୀ ଆଗ TPIN ଟିପିବେ।
 rest-card = କାର୍ଡ ମେସିନ୍ ଲାଗିନାହିଁ।
 rest-card-open = ଆଗ କାର୍ଡର ଉତ୍ତର ଏଯାଏଁ ଆସିନାହିଁ।
@@ -142,7 +145,7 @@ sorry-failed-OUTLET_NOT_ENABLED = ଏହି ଦୋକାନ ଏଯାଏଁ ଏ�
 sorry-failed-OUTLET_BLOCKED = ବ୍ୟାଙ୍କ ନେଟୱାର୍କ ଏହି ଦୋକାନକୁ ଅଟକାଇଛି।
 sorry-failed-OUTLET_DAILY_LIMIT = ଏହି ଦୋକାନର ଆଜିର ସୀମା ସରିଲା।
 sorry-failed-SERVICE_CLOSED = ଏହି ସମୟରେ ସେବା ବନ୍ଦ।
-sorry-failed-INVALID_LOCATION = ମେସିନ୍‌ର ଜାଗା ଗ୍ରହଣ ହେଲା ନାହିଁ।
+sorry-failed-INVALID_LOCATION = ମେସିନ୍‌ର ଜାଗା ନିଆଗଲା ନାହିଁ।
 sorry-failed-LAUNCH_EXPIRED = ସମୟ ଭିତରେ କାର୍ଡ ଦିଆଗଲା ନାହିଁ।
 sorry-failed-CANCELLED = କାର୍ଡ ମେସିନ୍‌ରେ ବାତିଲ କରାଗଲା।
 sorry-failed-DEVICE_ERROR = କାର୍ଡ ମେସିନ୍‌ରେ ଭୁଲ ହେଲା।
@@ -153,7 +156,7 @@ sorry-failed-CARD_BLOCKED = ବ୍ୟାଙ୍କ ଏହି କାର୍ଡ ବ�
 sorry-failed-CARD_EXPIRED = କାର୍ଡ ପୁରୁଣା: ତାରିଖ ଗଲାଣି।
 sorry-failed-CARD_NOT_SUPPORTED = ଏହି ପ୍ରକାର କାର୍ଡ ଏଠାରେ ଚାଲେ ନାହିଁ।
 # review: legal
-sorry-failed-REVERSED = ଆପଣଙ୍କ ବ୍ୟାଙ୍କ ଏହା ଫେରାଇନେଲା।
+sorry-failed-REVERSED = ବ୍ୟାଙ୍କ କାରବାର ବାତିଲ କଲା।
 sorry-now-QR_EXPIRED = ନୂଆ କୋଡ୍ ପାଇଁ ପୁଣି ଆରମ୍ଭ କରନ୍ତୁ।
 sorry-now-PAYER_BANK_DECLINED = ଅନ୍ୟ UPI ଖାତା ବା ଆଧାରରେ କରନ୍ତୁ।
 sorry-now-PAYER_DEBIT_FAILED = ପୁଣି କରିବା ଆଗରୁ UPI ଆପ୍ ଦେଖନ୍ତୁ।

@@ -18,18 +18,18 @@ inquiry-until = ਇਹ { DATETIME($date, timeStyle: "short") } ਤੱਕ ਚੱ�
 review-amount-cash = ਤੁਸੀਂ ਨਕਦ ਦਿਓਗੇ
 review-fee = ਫ਼ੀਸ
 review-total = ਕੁੱਲ ਦੇਣਾ ਹੈ
-review-repeats = ਥੋੜ੍ਹੀ ਦੇਰ ਪਹਿਲਾਂ ਇੱਥੋਂ ਇਹੀ ਭੇਜਿਆ ਗਿਆ ਸੀ। ਦੁਬਾਰਾ ਭੇਜਣਾ ਹੈ ਤਾਂ ਹੀ ਪੱਕਾ ਕਰੋ।
+review-repeats = ਥੋੜ੍ਹੀ ਦੇਰ ਪਹਿਲਾਂ ਇੱਥੋਂ ਇਹੀ ਭੇਜਿਆ ਗਿਆ ਸੀ। ਦੁਬਾਰਾ ਭੇਜਣਾ ਹੈ ਤਾਂ ਹੀ “ਹਾਂ” ਨੂੰ ਛੂਹੋ।
 # review: a shop's everyday words for the drawer's notes
 review-notes-lacking = ਦੁਕਾਨ ਵਿੱਚ ਸ਼ਾਇਦ ਸਹੀ ਨੋਟ ਨਾ ਹੋਣ। ਪਹਿਲਾਂ ਦੁਕਾਨਦਾਰ ਨੂੰ ਪੁੱਛੋ।
 second-title = ਕੀ ਇੱਕ ਵਾਰ ਹੋਰ?
 # review: legal
-second-open = ਤੁਸੀਂ { DATETIME($date, timeStyle: "short") } ਉੱਤੇ { $amount } ਮੰਗੇ ਸਨ। ਅਜੇ ਜਵਾਬ ਨਹੀਂ ਆਇਆ। ਉਹ ਕੰਮ ਅਜੇ ਵੀ ਹੋ ਸਕਦਾ ਹੈ। ਦੂਜੀ ਵਾਰ ਚਾਹੀਦੇ ਹਨ ਤਾਂ ਹੀ ਪੱਕਾ ਕਰੋ।
+second-open = ਤੁਸੀਂ { DATETIME($date, timeStyle: "short") } ਉੱਤੇ { $amount } ਮੰਗੇ ਸਨ। ਅਜੇ ਜਵਾਬ ਨਹੀਂ ਆਇਆ। ਉਹ ਕੰਮ ਅਜੇ ਵੀ ਹੋ ਸਕਦਾ ਹੈ। ਦੂਜੀ ਵਾਰ ਚਾਹੀਦੇ ਹਨ ਤਾਂ ਹੀ “ਹਾਂ” ਨੂੰ ਛੂਹੋ।
 # review: legal
-second-open-somebody = ਇੱਥੇ { DATETIME($date, timeStyle: "short") } ਉੱਤੇ { $amount } ਮੰਗੇ ਗਏ ਸਨ। ਅਜੇ ਜਵਾਬ ਨਹੀਂ ਆਇਆ। ਜੇ ਉਹ ਤੁਸੀਂ ਮੰਗੇ ਸਨ, ਤਾਂ ਕੰਮ ਅਜੇ ਵੀ ਹੋ ਸਕਦਾ ਹੈ। ਇਹ ਵੱਖਰਾ ਹੈ ਤਾਂ ਹੀ ਪੱਕਾ ਕਰੋ।
+second-open-somebody = ਇੱਥੇ { DATETIME($date, timeStyle: "short") } ਉੱਤੇ { $amount } ਮੰਗੇ ਗਏ ਸਨ। ਅਜੇ ਜਵਾਬ ਨਹੀਂ ਆਇਆ। ਜੇ ਉਹ ਤੁਸੀਂ ਮੰਗੇ ਸਨ, ਤਾਂ ਕੰਮ ਅਜੇ ਵੀ ਹੋ ਸਕਦਾ ਹੈ। ਇਹ ਵੱਖਰਾ ਹੈ ਤਾਂ ਹੀ “ਹਾਂ” ਨੂੰ ਛੂਹੋ।
 # review: legal
-second-paid = { DATETIME($date, timeStyle: "short") } ਉੱਤੇ ਮੰਗੇ ਤੁਹਾਡੇ { $amount } ਦਾ ਕੰਮ ਹੋ ਗਿਆ। ਨੋਟ ਕਾਊਂਟਰ ਉੱਤੇ ਪਏ ਹਨ। ਦੂਜੀ ਵਾਰ ਚਾਹੀਦੇ ਹਨ ਤਾਂ ਹੀ ਪੱਕਾ ਕਰੋ।
+second-paid = { DATETIME($date, timeStyle: "short") } ਉੱਤੇ ਮੰਗੇ ਤੁਹਾਡੇ { $amount } ਦਾ ਕੰਮ ਹੋ ਗਿਆ। ਨੋਟ ਕਾਊਂਟਰ ਉੱਤੇ ਪਏ ਹਨ। ਦੂਜੀ ਵਾਰ ਚਾਹੀਦੇ ਹਨ ਤਾਂ ਹੀ “ਹਾਂ” ਨੂੰ ਛੂਹੋ।
 # review: legal
-second-paid-somebody = { DATETIME($date, timeStyle: "short") } ਉੱਤੇ ਇੱਥੇ ਮੰਗੇ { $amount } ਦਾ ਕੰਮ ਹੋ ਗਿਆ। ਜੇ ਉਹ ਤੁਸੀਂ ਮੰਗੇ ਸਨ, ਤਾਂ ਨੋਟ ਕਾਊਂਟਰ ਤੋਂ ਮੰਗੋ। ਇਹ ਵੱਖਰਾ ਹੈ ਤਾਂ ਹੀ ਪੱਕਾ ਕਰੋ।
+second-paid-somebody = { DATETIME($date, timeStyle: "short") } ਉੱਤੇ ਇੱਥੇ ਮੰਗੇ { $amount } ਦਾ ਕੰਮ ਹੋ ਗਿਆ। ਜੇ ਉਹ ਤੁਸੀਂ ਮੰਗੇ ਸਨ, ਤਾਂ ਨੋਟ ਕਾਊਂਟਰ ਤੋਂ ਮੰਗੋ। ਇਹ ਵੱਖਰਾ ਹੈ ਤਾਂ ਹੀ “ਹਾਂ” ਨੂੰ ਛੂਹੋ।
 second-none-open = ਦੂਜਾ ਸ਼ੁਰੂ ਨਹੀਂ ਕੀਤਾ ਗਿਆ। { DATETIME($date, timeStyle: "short") } ਵਾਲੇ ਪਹਿਲੇ { $amount } ਦੇ ਜਵਾਬ ਦੀ ਉਡੀਕ ਹੈ। ਉਸ ਦੀ ਪਰਚੀ ਸਾਂਭ ਕੇ ਰੱਖੋ।
 second-none-open-somebody = ਕੁਝ ਨਵਾਂ ਸ਼ੁਰੂ ਨਹੀਂ ਕੀਤਾ ਗਿਆ। { DATETIME($date, timeStyle: "short") } ਵਾਲੇ { $amount } ਦੇ ਜਵਾਬ ਦੀ ਉਡੀਕ ਹੈ। ਉਹ ਤੁਹਾਡੇ ਹਨ ਤਾਂ ਪਰਚੀ ਸਾਂਭ ਕੇ ਰੱਖੋ।
 # review: legal

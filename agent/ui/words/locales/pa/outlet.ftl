@@ -46,7 +46,7 @@ error-field-city = ਕਿਰਪਾ ਕਰਕੇ ਸ਼ਹਿਰ ਜਾਂ ਪਿ
 error-field-district = ਕਿਰਪਾ ਕਰਕੇ ਜ਼ਿਲ੍ਹਾ ਲਿਖੋ।
 error-field-state = ਕਿਰਪਾ ਕਰਕੇ ਸੂਬਾ ਲਿਖੋ।
 error-field-pincode = ਪਿੰਨ ਕੋਡ ਦੇ 6 ਅੰਕ ਹੁੰਦੇ ਹਨ।
-error-field-OTHER = ਇਹ ਠੀਕ ਨਹੀਂ ਹੈ। ਆਪਣਾ ਕਾਗਜ਼ ਦੇਖ ਕੇ ਲਿਖੋ।
+error-field-OTHER = ਇਹ ਠੀਕ ਨਹੀਂ ਹੈ। ਆਪਣਾ ਕਾਗ਼ਜ਼ ਦੇਖ ਕੇ ਲਿਖੋ।
 outlet-standing-ready = ਅੱਜ ਲਈ ਤਿਆਰ
 outlet-standing-unknown = ਅਜੇ ਪਤਾ ਨਹੀਂ
 outlet-standing-not-active = ਅਜੇ ਰਜਿਸਟਰ ਨਹੀਂ
@@ -61,9 +61,10 @@ errand-text = ਸੇਵਾ ਇਹ ਕਰ ਰਹੀ ਹੈ। ਕਿਰਪਾ ਕ
 # review: legal
 consent-owner =
     ਮੇਰਾ ਆਧਾਰ ਨੰਬਰ ਅਤੇ ਮੇਰੀ ਲਿਖੀ ਜਾਣਕਾਰੀ ਸੇਵਾ ਅਤੇ UIDAI ਨੂੰ ਮਿਲੇਗੀ।
-    ਇਹ ਅਤੇ ਮੇਰੀ ਉਂਗਲ ਜਾਂ ਅੱਖ ਦਾ ਨਿਸ਼ਾਨ ਸਿਰਫ਼ ਇਸ ਲਈ: { $service }।
+    ਇਹ ਅਤੇ ਮੇਰੀ ਉਂਗਲ ਦਾ ਨਿਸ਼ਾਨ ਜਾਂ ਅੱਖ ਦਾ ਸਕੈਨ ਸਿਰਫ਼ ਇਸ ਲਈ: { $service }।
     ਇਹ ਮਸ਼ੀਨ ਇਹਨਾਂ ਨੂੰ ਆਪਣੇ ਕੋਲ ਨਹੀਂ ਰੱਖਦੀ।
     ਮੈਂ ਨਾਂਹ ਕਰ ਸਕਦਾ/ਸਕਦੀ ਹਾਂ। ਤਾਂ ਇਸ ਦੁਕਾਨ ਵਿੱਚ ਆਧਾਰ ਸੇਵਾਵਾਂ ਨਹੀਂ ਚੱਲਣਗੀਆਂ।
 tpin-text = ਆਪਣੇ ਵਾਲੇਟ ਦਾ TPIN ਦੱਬੋ। ਇਹ ਕਿਤੇ ਨਹੀਂ ਰੱਖਿਆ ਜਾਂਦਾ।
+tpin-until-restart = TPIN ਲੈ ਲਿਆ, ਮਸ਼ੀਨ ਫਿਰ ਚਾਲੂ ਹੋਣ ਤੱਕ। ਆਪਰੇਟਰ ਇਸ ਨੂੰ ਮਸ਼ੀਨ ਦੀ TPIN ਫ਼ਾਈਲ ਵਿੱਚ ਪਾਵੇ।
 tpin-noted = TPIN ਲੈ ਲਿਆ। ਹੁਣ ਪੈਸੇ ਜਮ੍ਹਾਂ ਹੋ ਸਕਦੇ ਹਨ।
 error-tpin = TPIN ਦੇ { $min } ਤੋਂ { $max } ਅੰਕ ਹੁੰਦੇ ਹਨ।

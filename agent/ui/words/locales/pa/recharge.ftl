@@ -14,7 +14,7 @@ rest-operator-number = ਇਸ ਕੰਪਨੀ ਦਾ ਨੰਬਰ ਨਹੀਂ
 # review: new wording
 operator-before = ਪਿਛਲੀ ਵਾਰ, …{ $ending } ਵਾਲੇ ਨੰਬਰ 'ਤੇ
 working-recharge-title = ਕੰਪਨੀ ਨੂੰ ਪੁੱਛ ਰਹੇ ਹਾਂ
-working-recharge-text = ਭੇਜ ਦਿੱਤਾ। ਕੰਪਨੀ ਇੱਕ ਮਿੰਟ ਵਿੱਚ ਪੱਕਾ ਕਰਦੀ ਹੈ।
+working-recharge-text = ਭੇਜ ਦਿੱਤਾ। ਕੰਪਨੀ ਇੱਕ ਮਿੰਟ ਵਿੱਚ ਦੱਸਦੀ ਹੈ।
 working-recharge-sent = ਕੰਪਨੀ ਨੂੰ ਭੇਜਿਆ ਗਿਆ
 working-recharge-asking = ਕੰਪਨੀ ਰੀਚਾਰਜ ਕਰ ਰਹੀ ਹੈ
 pending-recharge-title = ਕੰਪਨੀ ਦਾ ਜਵਾਬ ਅਜੇ ਨਹੀਂ ਆਇਆ

@@ -28,8 +28,8 @@ bank-none = ਇਹਨਾਂ ਅੱਖਰਾਂ ਦਾ ਕੋਈ ਬੈਂਕ ਨ
 amount-title = ਕਿੰਨੇ ਪੈਸੇ?
 amount-text = ਰਕਮ ਨੂੰ ਛੂਹੋ, ਜਾਂ ਦੱਬ ਕੇ ਲਿਖੋ।
 amount-quick = { $amount }
-# review: "in steps of" said as a multiple (ਗੁਣਜ); customers may not know the word
-amount-limits = { $min } ਤੋਂ { $max } ਤੱਕ, { $step } ਦੇ ਗੁਣਜ ਵਿੱਚ
+# review: "in steps of": check that customers follow it
+amount-limits = { $min } ਤੋਂ { $max } ਤੱਕ, { $step }-{ $step } ਕਰਕੇ
 
 mobile-title = ਤੁਹਾਡਾ ਮੋਬਾਈਲ ਨੰਬਰ
 mobile-text = ਬੈਂਕ ਇਸ ਫ਼ੋਨ ਉੱਤੇ ਕੋਡ ਭੇਜੇਗਾ।
@@ -42,7 +42,7 @@ otp-resend-in = { $seconds } ਸਕਿੰਟ ਵਿੱਚ
 consent-title = ਕੀ ਤੁਸੀਂ ਸਹਿਮਤ ਹੋ?
 # review: legal
 consent-text =
-    ਇਹ UIDAI ਅਤੇ ਤੁਹਾਡੇ ਬੈਂਕ ਨੂੰ ਮਿਲੇਗਾ: ਤੁਹਾਡਾ ਆਧਾਰ ਨੰਬਰ, ਉਂਗਲ ਜਾਂ ਅੱਖ ਦਾ ਨਿਸ਼ਾਨ।
+    ਤੁਹਾਡਾ ਆਧਾਰ ਨੰਬਰ, ਉਂਗਲ ਦਾ ਨਿਸ਼ਾਨ ਜਾਂ ਅੱਖ ਦਾ ਸਕੈਨ UIDAI ਅਤੇ ਤੁਹਾਡੇ ਬੈਂਕ ਨੂੰ ਜਾਵੇਗਾ।
     ਸਿਰਫ਼ ਇਸ ਲਈ: { $service }, { $amount }।
     ਇੱਥੇ ਕੁਝ ਨਹੀਂ ਰੱਖਿਆ ਜਾਂਦਾ।
     ਤੁਸੀਂ ਨਾਂਹ ਕਰ ਸਕਦੇ ਹੋ: ਕਾਰਡ, UPI ਜਾਂ ਆਪਣੀ ਸ਼ਾਖਾ ਵਰਤੋ।
@@ -87,7 +87,7 @@ working-answered = ਜਵਾਬ ਮਿਲ ਗਿਆ
 
 pending-title = ਬੈਂਕ ਦਾ ਜਵਾਬ ਅਜੇ ਨਹੀਂ ਆਇਆ
 # review: legal
-pending-text = ਤੁਹਾਡੇ ਪੈਸੇ ਸੁਰੱਖਿਅਤ ਹਨ। ਪਰਚੀ ਸਾਂਭ ਕੇ ਰੱਖੋ: ਇਹੀ ਤੁਹਾਡਾ ਦਾਅਵਾ ਹੈ।
+pending-text = ਤੁਹਾਡੇ ਪੈਸੇ ਸੁਰੱਖਿਅਤ ਹਨ। ਪਰਚੀ ਸਾਂਭ ਕੇ ਰੱਖੋ: ਇਹੀ ਤੁਹਾਡਾ ਸਬੂਤ ਹੈ।
 # review: legal
 pending-claim-code = ਦਾਅਵਾ ਕੋਡ
 # review: legal
@@ -115,8 +115,8 @@ closed-text = ਕਿਰਪਾ ਕਰਕੇ ਬਾਅਦ ਵਿੱਚ ਆਓ।
 resumed-title = ਤੁਹਾਡੇ { $amount } ਦੀ ਜਾਂਚ ਹੋ ਰਹੀ ਹੈ
 resumed-title-plain = ਤੁਹਾਡੀ ਬੇਨਤੀ ਦੀ ਜਾਂਚ ਹੋ ਰਹੀ ਹੈ
 resumed-known-title = ਇਸ ਦਾ ਨਤੀਜਾ ਆ ਗਿਆ
-resumed-stopped = ਮਸ਼ੀਨ ਰੁਕੀ
-resumed-runs = ਮਸ਼ੀਨ ਫਿਰ ਚੱਲੀ
+resumed-stopped = ਮਸ਼ੀਨ ਰੁਕ ਗਈ ਸੀ
+resumed-runs = ਮਸ਼ੀਨ ਫਿਰ ਚੱਲ ਰਹੀ ਹੈ
 resumed-at = { DATETIME($at, timeStyle: "short") }
 resumed-yes = ਕੰਮ ਹੋ ਗਿਆ
 resumed-no = ਕੰਮ ਨਹੀਂ ਹੋਇਆ
@@ -135,6 +135,7 @@ resumed-more-with = ਆਪਣੇ ਨੰਬਰ ਦੇ 4 ਅੰਕਾਂ ਨਾਲ
 resumed-digits-title = ਆਖ਼ਰੀ ਚਾਰ ਅੰਕ
 resumed-digits-text = ਜੋ ਆਧਾਰ, ਕਾਰਡ ਜਾਂ ਨੰਬਰ ਵਰਤਿਆ, ਉਸ ਦੇ।
 error-resumed-digits = ਇਹ ਆਖ਼ਰੀ ਚਾਰ ਅੰਕ ਨਹੀਂ ਹਨ। ਕਿਰਪਾ ਕਰਕੇ ਜਾਂਚ ਲਵੋ।
+error-resumed-codes = ਬਹੁਤ ਪਰਚੀਆਂ ਛਪ ਚੁੱਕੀਆਂ ਹਨ। ਕਾਊਂਟਰ ਉੱਤੇ ਪੁੱਛੋ।
 
 # A disk that takes nothing: no money moves, because it could not be noted.
 closed-disk-title = ਇਹ ਮਸ਼ੀਨ ਬੰਦ ਹੈ
@@ -149,7 +150,7 @@ more-time-title = ਕੀ ਹੋਰ ਸਮਾਂ ਚਾਹੀਦਾ ਹੈ?
 more-time-text = ਜੋ ਲਿਖਿਆ ਹੈ, ਉਹ ਰਹੇਗਾ।
 leaving-title = ਰੱਦ ਕਰੀਏ?
 leaving-text = ਜੋ ਲਿਖਿਆ ਹੈ, ਉਹ ਮਿਟ ਜਾਵੇਗਾ।
-leaving-go-on = ਨਹੀਂ, ਅੱਗੇ ਚੱਲੋ
+leaving-go-on = ਨਹੀਂ, ਜਾਰੀ ਰੱਖੋ
 
 page-lost = ਇੱਕ ਮਿੰਟ ਰੁਕੋ। ਫਿਰ ਸ਼ੁਰੂ ਹੋ ਰਿਹਾ ਹੈ…
 page-step = ਕਦਮ { $step }, ਕੁੱਲ { $steps }
@@ -162,7 +163,7 @@ page-date = { DATETIME($date, dateStyle: "medium") }
 
 # review: legal
 consent-text-no-amount =
-    ਇਹ UIDAI ਅਤੇ ਤੁਹਾਡੇ ਬੈਂਕ ਨੂੰ ਮਿਲੇਗਾ: ਤੁਹਾਡਾ ਆਧਾਰ ਨੰਬਰ, ਉਂਗਲ ਜਾਂ ਅੱਖ ਦਾ ਨਿਸ਼ਾਨ।
+    ਤੁਹਾਡਾ ਆਧਾਰ ਨੰਬਰ, ਉਂਗਲ ਦਾ ਨਿਸ਼ਾਨ ਜਾਂ ਅੱਖ ਦਾ ਸਕੈਨ UIDAI ਅਤੇ ਤੁਹਾਡੇ ਬੈਂਕ ਨੂੰ ਜਾਵੇਗਾ।
     ਸਿਰਫ਼ ਇਸ ਲਈ: { $service }।
     ਇੱਥੇ ਕੁਝ ਨਹੀਂ ਰੱਖਿਆ ਜਾਂਦਾ।
     ਤੁਸੀਂ ਨਾਂਹ ਕਰ ਸਕਦੇ ਹੋ: ਕਾਰਡ, UPI ਜਾਂ ਆਪਣੀ ਸ਼ਾਖਾ ਵਰਤੋ।
@@ -189,7 +190,7 @@ pending-no-cash-title = ਬੈਂਕ ਦਾ ਜਵਾਬ ਅਜੇ ਨਹੀਂ 
 pending-no-cash-text = ਬਾਅਦ ਵਿੱਚ ਪਰਚੀ ਲਿਆ ਕੇ ਇੱਥੇ ਫਿਰ ਪੁੱਛੋ।
 pending-disputed-title = ਇਸ ਦੀ ਜਾਂਚ ਹੋ ਰਹੀ ਹੈ
 # review: legal
-pending-disputed-text = ਪਰਚੀ ਸਾਂਭ ਕੇ ਰੱਖੋ: ਇਹੀ ਤੁਹਾਡਾ ਦਾਅਵਾ ਹੈ। ਦੁਕਾਨਦਾਰ ਨੂੰ ਪੁੱਛੋ।
+pending-disputed-text = ਪਰਚੀ ਸਾਂਭ ਕੇ ਰੱਖੋ: ਇਹੀ ਤੁਹਾਡਾ ਸਬੂਤ ਹੈ। ਦੁਕਾਨਦਾਰ ਨੂੰ ਪੁੱਛੋ।
 # review: legal
 pending-refund-title = ਨੋਟ ਤੁਹਾਨੂੰ ਮੋੜਨੇ ਹਨ
 # review: legal
@@ -217,7 +218,7 @@ statement-out = ਗਏ
 
 page-keys = ਪੱਕੇ ਬਟਨ
 page-bigger = ਵੱਡਾ
-page-dark = ਗੂੜ੍ਹਾ
+page-dark = ਕਾਲਾ
 page-shop = ਦੁਕਾਨ
 page-see-it = ਦੇਖੋ
 language-letter = ਪੰ
@@ -225,10 +226,10 @@ services-more-cash = UPI, ਕਾਰਡ ਨਾਲ ਨਕਦ
 services-more-account = ਸਟੇਟਮੈਂਟ, ਕਾਰਡ
 services-more-pay = ਟੀਵੀ, ਕਾਗ਼ਜ਼
 biometric-phase-put = ਰੱਖੋ
-biometric-phase-hold = ਰੁਕੋ
+biometric-phase-hold = ਦਬਾ ਕੇ ਰੱਖੋ
 biometric-phase-lift = ਚੁੱਕੋ
 result-balance-hidden = ਹੁਣ ਲੁਕਿਆ ਹੈ
-review-yes-amount = ਹਾਂ, { $amount } ਲਵੋ
+review-yes-amount = ਹਾਂ, { $amount } ਕਢਵਾਓ
 working-elapsed = { $seconds } ਸਕਿੰਟ
 working-usually = ਆਮ ਤੌਰ ਉੱਤੇ { $seconds }
 

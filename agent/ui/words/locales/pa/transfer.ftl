@@ -34,10 +34,11 @@ inquiry-beneficiary-add-asking = ਖਾਤਾ ਲਿਖਿਆ ਜਾ ਰਿਹ�
 inquiry-transfer-limits-asking = ਪੁੱਛ ਰਹੇ ਹਾਂ ਕਿ ਕਿੰਨਾ ਭੇਜਿਆ ਜਾ ਸਕਦਾ ਹੈ
 inquiry-transfer-price-asking = ਚਾਰਜ ਪੁੱਛ ਰਹੇ ਹਾਂ
 error-inquiry-otp = ਕੋਡ ਦਾ ਸਮਾਂ ਲੰਘ ਗਿਆ। ਕਿਰਪਾ ਕਰਕੇ ਨਵਾਂ ਕੋਡ ਲਿਖੋ।
+error-inquiry-day-limit = ਅੱਜ ਇਸ ਖਾਤੇ ਵਿੱਚ ਹੋਰ ਪੈਸੇ ਨਹੀਂ ਭੇਜੇ ਜਾ ਸਕਦੇ।
 error-inquiry-wallet = ਦੁਕਾਨ ਹੁਣ ਇੰਨੇ ਨਹੀਂ ਭੇਜ ਸਕਦੀ। ਘੱਟ ਰਕਮ ਚੁਣੋ, ਜਾਂ ਦੁਕਾਨਦਾਰ ਨੂੰ ਪੁੱਛੋ।
 
 working-transfer-title = ਤੁਹਾਡੇ ਪੈਸੇ ਭੇਜ ਰਹੇ ਹਾਂ
-working-transfer-text = ਭੇਜ ਦਿੱਤਾ। ਬੈਂਕ ਇੱਕ ਮਿੰਟ ਵਿੱਚ ਪੱਕਾ ਕਰਦਾ ਹੈ।
+working-transfer-text = ਭੇਜ ਦਿੱਤਾ। ਬੈਂਕ ਇੱਕ ਮਿੰਟ ਵਿੱਚ ਦੱਸਦਾ ਹੈ।
 working-transfer-sent = ਬੈਂਕ ਨੂੰ ਭੇਜਿਆ ਗਿਆ
 working-transfer-asking = ਬੈਂਕ ਇਸ ਨੂੰ ਦਰਜ ਕਰ ਰਿਹਾ ਹੈ
 pending-transfer-title = ਬੈਂਕ ਦਾ ਜਵਾਬ ਅਜੇ ਨਹੀਂ ਆਇਆ

@@ -8,8 +8,7 @@ error-stale = ਸਕਰੀਨ ਬਦਲ ਗਈ ਹੈ। ਕਿਰਪਾ ਕਰ�
 error-choose = ਕਿਰਪਾ ਕਰਕੇ ਇਹਨਾਂ ਵਿੱਚੋਂ ਇੱਕ ਨੂੰ ਛੂਹੋ।
 error-aadhaar-length = ਆਧਾਰ ਨੰਬਰ ਦੇ 12 ਅੰਕ ਹੁੰਦੇ ਹਨ।
 error-aadhaar-check = ਆਧਾਰ ਨੰਬਰ ਦਾ ਕੋਈ ਅੰਕ ਗ਼ਲਤ ਹੈ। ਕਿਰਪਾ ਕਰਕੇ ਜਾਂਚ ਲਵੋ।
-# review: "ਗੁਣਜ" as in amount-limits
-error-amount-step = ਕਿਰਪਾ ਕਰਕੇ { $step } ਦੇ ਗੁਣਜ ਵਿੱਚ ਰਕਮ ਚੁਣੋ।
+error-amount-step = ਕਿਰਪਾ ਕਰਕੇ { $step }-{ $step } ਕਰਕੇ ਰਕਮ ਚੁਣੋ।
 error-amount-range = ਕਿਰਪਾ ਕਰਕੇ { $min } ਤੋਂ { $max } ਤੱਕ ਚੁਣੋ।
 error-mobile = ਮੋਬਾਈਲ ਨੰਬਰ ਦੇ 10 ਅੰਕ ਹੁੰਦੇ ਹਨ, ਪਹਿਲਾ 6 ਤੋਂ 9।
 error-otp-wrong = ਇਹ ਕੋਡ ਸਹੀ ਨਹੀਂ ਹੈ। ਕਿਰਪਾ ਕਰਕੇ ਆਪਣਾ ਫ਼ੋਨ ਦੇਖੋ।
@@ -122,9 +121,13 @@ sorry-now-again = ਤੁਸੀਂ ਫਿਰ ਸ਼ੁਰੂ ਕਰ ਸਕਦੇ 
 ## Why a product rests
 
 rest-budget = ਹੁਣ ਬਹੁਤ ਕੰਮ ਚੱਲ ਰਿਹਾ ਹੈ। ਕਿਰਪਾ ਕਰਕੇ ਬਾਅਦ ਵਿੱਚ ਕਰੋ।
+rest-many-open = ਬਹੁਤ ਸਾਰੇ ਭੁਗਤਾਨ ਅਜੇ ਬਾਕੀ ਹਨ। ਦੁਕਾਨਦਾਰ ਨੂੰ ਪੁੱਛੋ।
 rest-stopped = ਹੁਣ ਬੰਦ ਹੈ। ਦੁਕਾਨਦਾਰ ਨੂੰ ਪੁੱਛੋ। ({ $code })
+rest-ordered = ਹੁਣ ਬੰਦ ਹੈ। ਦੁਕਾਨਦਾਰ ਨੂੰ ਪੁੱਛੋ। ({ $reason })
 rest-not-registered = ਦੁਕਾਨ ਇਸ ਲਈ ਰਜਿਸਟਰ ਨਹੀਂ ਹੈ।
 rest-midnight = ਅੱਧੀ ਰਾਤ ਦੀ ਛੋਟੀ ਛੁੱਟੀ। ਕੁਝ ਮਿੰਟਾਂ ਵਿੱਚ ਚਾਲੂ।
+rest-wallet = ਦੁਕਾਨ ਦਾ ਵਾਲੇਟ ਖਾਲੀ ਹੈ। ਦੁਕਾਨਦਾਰ ਨੂੰ ਪੁੱਛੋ।
+error-wallet = ਇਸ ਲਈ ਦੁਕਾਨ ਦੇ ਵਾਲੇਟ ਵਿੱਚ ਪੈਸੇ ਘੱਟ ਹਨ। ਦੁਕਾਨਦਾਰ ਨੂੰ ਪੁੱਛੋ।
 rest-tpin = ਦੁਕਾਨਦਾਰ ਨੇ ਪਹਿਲਾਂ TPIN ਦੱਬਣਾ ਹੈ।
 rest-card = ਕਾਰਡ ਮਸ਼ੀਨ ਜੁੜੀ ਨਹੀਂ ਹੈ।
 rest-card-open = ਪਿਛਲੇ ਕਾਰਡ ਦਾ ਜਵਾਬ ਆਉਣਾ ਬਾਕੀ ਹੈ।
@@ -152,7 +155,7 @@ sorry-failed-PIN_TRIES_EXCEEDED = PIN ਕਈ ਵਾਰ ਗ਼ਲਤ ਹੋਇਆ
 sorry-failed-CARD_BLOCKED = ਬੈਂਕ ਨੇ ਇਹ ਕਾਰਡ ਬੰਦ ਕਰ ਰੱਖਿਆ ਹੈ।
 sorry-failed-CARD_EXPIRED = ਕਾਰਡ ਪੁਰਾਣਾ ਹੈ: ਇਸ ਦੀ ਤਾਰੀਖ਼ ਲੰਘ ਗਈ।
 sorry-failed-CARD_NOT_SUPPORTED = ਇਸ ਤਰ੍ਹਾਂ ਦਾ ਕਾਰਡ ਇੱਥੇ ਨਹੀਂ ਚੱਲਦਾ।
-sorry-failed-REVERSED = ਤੁਹਾਡੇ ਬੈਂਕ ਨੇ ਇਹ ਵਾਪਸ ਲੈ ਲਿਆ।
+sorry-failed-REVERSED = ਬੈਂਕ ਨੇ ਲੈਣ-ਦੇਣ ਰੱਦ ਕਰ ਦਿੱਤਾ।
 sorry-now-QR_EXPIRED = ਨਵੇਂ ਕੋਡ ਲਈ ਫਿਰ ਸ਼ੁਰੂ ਕਰੋ।
 sorry-now-PAYER_BANK_DECLINED = ਹੋਰ UPI ਖਾਤੇ ਨਾਲ ਕਰੋ, ਜਾਂ ਆਧਾਰ ਨਾਲ।
 sorry-now-PAYER_DEBIT_FAILED = ਫਿਰ ਕਰਨ ਤੋਂ ਪਹਿਲਾਂ ਆਪਣਾ UPI ਐਪ ਦੇਖੋ।

@@ -65,6 +65,7 @@ sorry-refused-fields = ਦਿੱਤੀ ਜਾਣਕਾਰੀ ਮਨਜ਼ੂਰ 
 attendant-verifications = ਕਾਗ਼ਜ਼
 verifications-text = ਅੱਜ ਦੀ ਕੋਈ ਜਾਂਚ ਮੁਫ਼ਤ ਫਿਰ ਪੜ੍ਹਨ ਲਈ ਛੂਹੋ।
 verifications-none = ਅੱਜ ਕੋਈ ਜਾਂਚ ਨਹੀਂ ਹੋਈ।
+verifications-unknown = ਇਸ ਹਵਾਲੇ ਦੀ ਕੋਈ ਜਾਂਚ ਨਹੀਂ ਹੈ।
 verifications-new = ਨਵੀਂ ਜਾਂਚ
 verification-row-yes = ਮਿਲਿਆ · { DATETIME($since, dateStyle: "medium", timeStyle: "short") } · { $reference }
 verification-row-no = ਨਹੀਂ ਮਿਲਿਆ · { DATETIME($since, dateStyle: "medium", timeStyle: "short") } · { $reference }

@@ -1,7 +1,7 @@
 ### What buttons say, and the names of services and of a summary's lines.
 
 action-continue = தொடர
-action-back = பின்
+action-back = பின்செல்ல
 action-cancel = ரத்து
 # review: legal
 action-agree = சம்மதம்
@@ -11,7 +11,7 @@ action-more-time = கூடுதல் நேரம்
 action-handed = தந்தாச்சு
 action-not-handed = தரவில்லை
 action-print = ஸ்லிப் எடுக்க
-action-done = முடிந்தது
+action-done = முடிக்க
 action-attendant = கடைக்காரர்
 action-try-again = மீண்டும் செய்ய
 action-again = மீண்டும் செய்ய
@@ -48,7 +48,7 @@ action-print-balance = இருப்புடன் அச்சிட
 action-print-statement = அச்சிட
 action-turn = மேலும்
 # review: leave: வெளியேற is clearer but too wide for the rail
-action-leave = முடிக்க
+action-leave = வெளியேற
 action-help = உதவி
 help-back = தொடர
 

@@ -24,10 +24,10 @@ error-inquiry-nothing-due = இந்த பில்லில் இப்ப�
 # review: English means rounding up to the whole rupee
 review-rounding = முழு ரூபாய்க்கு
 working-bill-title = பில் கட்டுகிறோம்
-working-bill-text = அனுப்பியாச்சு. கம்பெனி ஒரு நிமிடத்தில் உறுதி செய்யும்.
+working-bill-text = அனுப்பியாச்சு. கம்பெனி ஒரு நிமிடத்தில் சொல்லும்.
 working-bill-sent = கம்பெனிக்கு அனுப்பியாச்சு
 working-bill-asking = கம்பெனி பதிவு செய்கிறது
-pending-bill-title = இன்னும் பதில் இல்லை
+pending-bill-title = கம்பெனி பதில் இன்னும் இல்லை
 pending-bill-text = இது வழக்கம்தான். உங்கள் நோட்டுகள் கடையில் இருக்கும். ஸ்லிப்பைப் பத்திரமாக வையுங்கள்.
 result-bill-title = பில் கட்டியாச்சு
 result-bill-text = { $amount } கட்டியாச்சு. ஸ்லிப்பைப் பத்திரமாக வையுங்கள்.

@@ -1,14 +1,14 @@
 ### Paying by phone, at the card reader, and notes that come in or go out.
 
 cash-title = உங்கள் பணம்
-cash-pin-title = கடையில் பணம் கேளுங்கள்
-cash-pin-text = கடைக்காரர்: உங்கள் PIN.
+cash-pin-title = கடைக்காரரிடம் பணம் கேளுங்கள்
+cash-pin-text = கடைக்காரர்: உங்கள் PIN-ஐ அழுத்துங்கள்.
 cash-text = போகும் முன் நோட்டுகளை எண்ணுங்கள்.
 cash-handed-title = இதைக் கொடுங்கள்
 cash-handed-text = கடைக்காரர்: நோட்டுகளைத் தந்து, “தந்தாச்சு” என்பதைத் தொடுங்கள்.
 # review: a shop's everyday words for the drawer's notes
 cash-as-shown = இப்படியே தந்தேன்
-cash-other-notes = கொடுத்தேன், வேறு நோட்டுகளில்
+cash-other-notes = தந்தேன், வேறு நோட்டுகளில்
 # review: a shop's everyday words for the drawer's notes
 cash-notes-lacking = கணக்கின்படி இந்த நோட்டுகள் கல்லாவில் இல்லை. அதே தொகையைக் கொடுங்கள்.
 cash-asked-again-text = கடைக்காரர்: எது உண்மையோ அதைத் தொடுங்கள்.
@@ -65,9 +65,9 @@ card-not-started = கார்டு மெஷின் இயங்கவி�
 
 ## The customer's notes come in
 
-cash-take-pin-title = நோட்டைக் கடையில் கொடுங்கள்
-cash-take-pin-text = கடைக்காரர்: உங்கள் PIN.
-cash-take-title = நோட்டை எண்ணுங்கள்
+cash-take-pin-title = நோட்டுகளைக் கடைக்காரரிடம் கொடுங்கள்
+cash-take-pin-text = கடைக்காரர்: உங்கள் PIN-ஐ அழுத்துங்கள்.
+cash-take-title = நோட்டுகளை எண்ணுங்கள்
 cash-take-text = கடைக்காரர்: எண்ணிய ரூபாயை அழுத்துங்கள்.
 cash-take-done = வாங்கியாச்சு
 error-counted = தொகை சரியில்லை. மீண்டும் எண்ணுங்கள்.
@@ -75,8 +75,8 @@ error-counted = தொகை சரியில்லை. மீண்டும�
 ## They go back
 
 # review: legal
-cash-return-pin-title = நோட்டு திரும்பும்
-cash-return-pin-text = கடைக்காரர்: உங்கள் PIN.
+cash-return-pin-title = நோட்டுகளைத் திருப்பித் தர வேண்டும்
+cash-return-pin-text = கடைக்காரர்: உங்கள் PIN-ஐ அழுத்துங்கள்.
 # review: legal
 cash-return-title = இதைத் திருப்பிக் கொடுங்கள்
 # review: legal

@@ -12,10 +12,10 @@ rest-operator-number = இந்தக் கம்பெனியின் எ�
 # review: new wording
 operator-before = கடந்த முறை, …{ $ending } என முடியும் எண்ணுக்கு
 working-recharge-title = கம்பெனியில் கேட்கிறோம்
-working-recharge-text = அனுப்பியாச்சு. கம்பெனி ஒரு நிமிடத்தில் உறுதி செய்யும்.
+working-recharge-text = அனுப்பியாச்சு. கம்பெனி ஒரு நிமிடத்தில் சொல்லும்.
 working-recharge-sent = கம்பெனிக்கு அனுப்பியாச்சு
 working-recharge-asking = கம்பெனி ரீசார்ஜ் செய்கிறது
-pending-recharge-title = இன்னும் பதில் இல்லை
+pending-recharge-title = கம்பெனி பதில் இன்னும் இல்லை
 pending-recharge-text = ரீசார்ஜ் இனியும் வரலாம். உங்கள் நோட்டுகள் கடையில் இருக்கும். ஸ்லிப்பைப் பத்திரமாக வையுங்கள்.
 result-recharge-title = ரீசார்ஜ் ஆச்சு
 result-recharge-text = { $last4 } என முடியும் எண்ணுக்கு { $amount } ரீசார்ஜ் ஆச்சு.

@@ -28,7 +28,7 @@ bank-none = இந்த எழுத்துகளில் வங்கி �
 amount-title = எவ்வளவு?
 amount-text = தொகையைத் தொடுங்கள், அல்லது அழுத்துங்கள்.
 amount-quick = { $amount }
-amount-limits = { $min } முதல் { $max } வரை, { $step } மடங்கில்
+amount-limits = { $min } முதல் { $max } வரை, { $step } வீதம்
 
 mobile-title = உங்கள் மொபைல் எண்
 mobile-text = வங்கி இந்த போனுக்கு ஒரு குறியீடு அனுப்பும்.
@@ -98,7 +98,7 @@ pending-owed-text = கிளைம் குறியீட்டைக் க�
 
 result-title = முடிந்தது
 result-balance = இருப்பு
-result-balance-show = இருப்பைப் பார்க்க
+result-balance-show = இருப்பைப் பார்க்கத் தொடுங்கள்
 result-rrn = வங்கி குறிப்பு எண்
 result-reference = குறிப்பு எண்
 
@@ -134,6 +134,7 @@ resumed-more-with = உங்கள் எண்ணின் 4 இலக்க�
 resumed-digits-title = கடைசி நான்கு இலக்கம்
 resumed-digits-text = உங்கள் ஆதார், கார்டு அல்லது எண்ணில் உள்ளது.
 error-resumed-digits = கடைசி நான்கு இலக்கம் இது அல்ல. சரிபாருங்கள்.
+error-resumed-codes = ஏற்கனவே பல ஸ்லிப்புகள் வந்துவிட்டன. கவுண்டரில் கேளுங்கள்.
 
 # A disk that takes nothing: no money moves, because it could not be noted.
 closed-disk-title = இந்த மெஷின் மூடியுள்ளது
@@ -148,7 +149,7 @@ more-time-title = கூடுதல் நேரம் வேண்டுமா
 more-time-text = நீங்கள் எழுதியது அப்படியே இருக்கும்.
 leaving-title = நிறுத்தலாமா?
 leaving-text = நீங்கள் எழுதியது அழியும்.
-leaving-go-on = தொடர
+leaving-go-on = இல்லை, தொடர
 
 page-lost = ஒரு நிமிடம். மீண்டும் தொடங்குகிறது…
 page-step = படி { $step } / { $steps }
@@ -199,7 +200,7 @@ pending-held-text = அவை திரும்பும், அல்லது
 result-cash-title = முடிந்தது
 result-cash-text = கணக்கிலிருந்து { $amount } எடுத்தாச்சு. நோட்டை எண்ணுங்கள்.
 result-deposit-title = பணம் போட்டாச்சு
-result-deposit-text = { $amount } உங்கள் கணக்கில் உள்ளது.
+result-deposit-text = { $amount } உங்கள் வங்கிக் கணக்கில் உள்ளது.
 result-purchase-title = பணம் கட்டியாச்சு
 result-purchase-text = கடைக்கு { $amount } கட்டியாச்சு.
 result-account-title = வங்கி பதில் தந்தது
@@ -215,7 +216,7 @@ statement-out = போனது
 
 page-keys = முக்கிய பட்டன்கள்
 page-bigger = பெரிது
-page-dark = இருட்டு
+page-dark = கருப்பு
 page-shop = கடை
 page-see-it = பார்க்க
 language-letter = த
@@ -223,7 +224,7 @@ services-more-cash = UPI, கார்டு பணம்
 services-more-account = விவரம், கார்டு
 services-more-pay = டிவி, ஆவணம்
 biometric-phase-put = வைக்க
-biometric-phase-hold = நிற்க
+biometric-phase-hold = அசையாமல்
 biometric-phase-lift = எடுக்க
 result-balance-hidden = மறைந்துள்ளது
 review-yes-amount = ஆம், { $amount } எடுக்க
@@ -237,8 +238,8 @@ page-off = நிறுத்த
 ## Only heard: which key leads on, before its word
 
 # review: only heard
-speech-green-corner = பச்சை பொத்தான், கீழே வலது பக்கம்:
+speech-green-corner = பச்சை பட்டன், கீழே வலது பக்கம்:
 # review: only heard
-speech-green-keypad = பச்சை பொத்தான், எண்களின் கீழே வலது பக்கம்:
+speech-green-keypad = பச்சை பட்டன், எண்களின் கீழே வலது பக்கம்:
 # review: only heard
-speech-green-keyboard = பச்சை பொத்தான், மேலே வலது பக்கம்:
+speech-green-keyboard = பச்சை பட்டன், மேலே வலது பக்கம்:

@@ -8,10 +8,10 @@ error-stale = திரை மாறிவிட்டது. மீண்டு
 error-choose = இதில் ஒன்றைத் தொடுங்கள்.
 error-aadhaar-length = ஆதார் எண்ணில் 12 இலக்கம்.
 error-aadhaar-check = ஆதார் எண்ணில் ஒரு இலக்கம் தவறு. சரிபாருங்கள்.
-error-amount-step = { $step } மடங்கில் மட்டும்.
+error-amount-step = { $step } வீதம் தொகையைத் தேர்ந்தெடுங்கள்.
 error-amount-range = { $min } முதல் { $max } வரை தேர்ந்தெடுங்கள்.
 error-mobile = மொபைல் எண்ணில் 10 இலக்கம். முதல் இலக்கம் 6 முதல் 9.
-error-otp-wrong = தவறு. போனைப் பாருங்கள்.
+error-otp-wrong = குறியீடு தவறு. போனைப் பாருங்கள்.
 error-otp-soon = குறியீடு இனியும் வரலாம். சற்றுப் பொறுங்கள்.
 error-otp-send = குறியீட்டை அனுப்ப முடியவில்லை. மீண்டும் முயலுங்கள்.
 error-bank-unknown = இந்த வங்கி தெரியவில்லை. மீண்டும் தேர்ந்தெடுங்கள்.
@@ -23,7 +23,7 @@ error-pin-wait = { $seconds ->
    *[other] பலமுறை தவறு. { $seconds } வினாடிகள் பொறுங்கள்.
 }
 # review: legal
-error-claim-unknown = இதற்குப் பணம் இல்லை.
+error-claim-unknown = இந்தக் குறியீட்டில் பணம் இல்லை.
 # review: legal
 error-claims = ஐந்து கிளைம் குறியீடுகள் தவறு. PIN-ஐ மீண்டும் அழுத்துங்கள்.
 
@@ -35,7 +35,7 @@ plain-text = மெஷின் உங்கள் பண வேலையைத�
 ## Why a service, or the kiosk, rests
 
 rest-api = வங்கியுடன் இணைப்பு இல்லை. தொடர்ந்து முயல்கிறோம்.
-rest-biometric = ரேகை, கண் கருவி இணைப்பில் இல்லை.
+rest-biometric = விரல் அல்லது கண் கருவி இணைப்பில் இல்லை.
 rest-outlet-not-active = கடை இன்னும் பதிவாகவில்லை. கடைக்காரரிடம் கேளுங்கள்.
 rest-outlet-daily-auth = கடைக்காரர் இன்றைய சைன்-இன் செய்ய வேண்டும்.
 rest-outlet-ekyc = கடைக்காரர் பதிவை முடிக்க வேண்டும்.
@@ -107,7 +107,7 @@ sorry-refused-capture = ரேகையைப் பயன்படுத்த 
 sorry-refused-otp = உங்கள் போனில் வரும் குறியீடு தேவை.
 sorry-refused-said = சேவை மையம் சொல்வது: { $message }
 sorry-refused-OTHER = சேவை மையம் இதை ஏற்கவில்லை.
-sorry-capture-title = ரேகை பதியவில்லை
+sorry-capture-title = விரல் பதியவில்லை
 sorry-capture-text = பலமுறை முயன்றும் முடியவில்லை.
 
 sorry-money-none = உங்களிடமிருந்து பணம் எதுவும் எடுக்கவில்லை.
@@ -120,16 +120,20 @@ sorry-now-again = மீண்டும் தொடங்கலாம்.
 ## Why a product rests
 
 rest-budget = இப்போது வேலை அதிகம். பிறகு முயலுங்கள்.
+rest-many-open = பல பணம் இன்னும் முடியவில்லை. கடைக்காரரிடம் கேளுங்கள்.
 rest-stopped = பழுதாகியுள்ளது. கடைக்காரரிடம் கேளுங்கள். ({ $code })
+rest-ordered = இப்போது மூடியுள்ளது. கடைக்காரரிடம் கேளுங்கள். ({ $reason })
 rest-not-registered = கடை இதற்குப் பதிவாகவில்லை.
 rest-midnight = நள்ளிரவில் சிறிய இடைவேளை. சில நிமிடத்தில் வரும்.
+rest-wallet = கடையின் வாலட் காலி. கடைக்காரரிடம் கேளுங்கள்.
+error-wallet = இதற்குக் கடையின் வாலட்டில் பணம் போதாது. கடைக்காரரிடம் கேளுங்கள்.
 rest-tpin = கடைக்காரர் முதலில் TPIN அழுத்த வேண்டும்.
 rest-card = கார்டு மெஷின் இணைக்கப்படவில்லை.
 rest-card-open = முந்தைய கார்டின் பதில் இன்னும் வரவில்லை.
 rest-card-service = வங்கி இதைக் கார்டு மெஷினில் தருவதில்லை.
 rest-card-device = வங்கிக்கு இந்தக் கார்டு மெஷின் தெரியவில்லை. கடைக்காரரிடம் கேளுங்கள்.
 rest-upi-hours = இரவில் இல்லை. { $opens } முதல் உண்டு.
-rest-upi-open = மூன்று UPI பணம் காத்திருக்கிறது. சற்று நேரத்தில் முயலுங்கள்.
+rest-upi-open = மூன்று UPI பணம் இன்னும் முடியவில்லை. சற்று நேரத்தில் முயலுங்கள்.
 
 ## UPI and the card: no
 
@@ -151,7 +155,7 @@ sorry-failed-CARD_BLOCKED = வங்கி இந்தக் கார்ட�
 sorry-failed-CARD_EXPIRED = இந்தக் கார்டு பழையது: அதன் தேதி முடிந்தது.
 sorry-failed-CARD_NOT_SUPPORTED = இந்த வகை கார்டு இங்கே செல்லாது.
 # review: legal
-sorry-failed-REVERSED = உங்கள் வங்கி இதைத் திரும்ப எடுத்துக்கொண்டது.
+sorry-failed-REVERSED = உங்கள் வங்கி இதை ரத்து செய்தது.
 sorry-now-QR_EXPIRED = புதிய QR-க்கு மீண்டும் தொடங்குங்கள்.
 sorry-now-PAYER_BANK_DECLINED = வேறு UPI கணக்கில் அல்லது ஆதாரில் முயலுங்கள்.
 sorry-now-PAYER_DEBIT_FAILED = மீண்டும் முயலும் முன் உங்கள் UPI ஆப்பைப் பாருங்கள்.

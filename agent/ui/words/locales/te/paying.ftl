@@ -1,8 +1,8 @@
 ### Paying by phone, at the card reader, and notes that come in or go out.
 
 cash-title = మీ నగదు
-cash-pin-title = మీ నగదు దుకాణదారుని అడగండి
-cash-pin-text = దుకాణదారు: మీ PIN.
+cash-pin-title = మీ నగదు కోసం దుకాణదారుని అడగండి
+cash-pin-text = దుకాణదారు: మీ PIN నొక్కండి.
 cash-text = వెళ్ళే ముందు నోట్లు లెక్కపెట్టండి.
 cash-handed-title = కస్టమర్‌కు ఈ మొత్తం ఇవ్వండి
 cash-handed-text = దుకాణదారు: నోట్లు ఇచ్చి, “ఇచ్చాను” తాకండి.
@@ -65,7 +65,7 @@ card-not-started = కార్డు మెషిన్ మొదలు కా�
 ## The customer's notes come in
 
 cash-take-pin-title = నోట్లు దుకాణదారుకి ఇవ్వండి
-cash-take-pin-text = దుకాణదారు: మీ PIN.
+cash-take-pin-text = దుకాణదారు: మీ PIN నొక్కండి.
 cash-take-title = కస్టమర్ నోట్లు లెక్కపెట్టండి
 cash-take-text = దుకాణదారు: లెక్కపెట్టిన రూపాయలు నొక్కండి.
 cash-take-done = అందింది
@@ -75,7 +75,7 @@ error-counted = ఆ మొత్తం ఇది కాదు. మళ్ళీ �
 
 # review: legal
 cash-return-pin-title = నోట్లు కస్టమర్‌కు తిరిగి ఇవ్వాలి
-cash-return-pin-text = దుకాణదారు: మీ PIN.
+cash-return-pin-text = దుకాణదారు: మీ PIN నొక్కండి.
 # review: legal
 cash-return-title = ఈ మొత్తం తిరిగి ఇవ్వండి
 # review: legal

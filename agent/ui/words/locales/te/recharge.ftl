@@ -12,7 +12,7 @@ rest-operator-number = ఈ కంపెనీ నంబర్ కాదు
 # review: new wording
 operator-before = గతసారి, …{ $ending }తో ముగిసే నంబర్‌కు
 working-recharge-title = కంపెనీని అడుగుతున్నాం
-working-recharge-text = పంపాం. కంపెనీ ఒక నిమిషంలో ఖాయం చేస్తుంది.
+working-recharge-text = పంపాం. కంపెనీ ఒక నిమిషంలో చెబుతుంది.
 working-recharge-sent = కంపెనీకి పంపాం
 working-recharge-asking = కంపెనీ రీఛార్జ్ చేస్తోంది
 pending-recharge-title = కంపెనీ జవాబు ఇంకా రాలేదు

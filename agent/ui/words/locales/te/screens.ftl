@@ -61,8 +61,8 @@ biometric-status-place-finger = ఇప్పుడు వేలు పెట్�
 biometric-status-reading = చదువుతున్నాం. వేలు కదపకండి.
 biometric-status-again = ఇంకోసారి. వేరే వేలు పెట్టండి.
 # review: advice at the reader; settle the everyday word for each movement
-biometric-status-rub = స్పష్టంగా లేదు. వేలిని అరచేతిపై రుద్ది, మళ్లీ పెట్టండి.
-biometric-status-wipe = స్పష్టంగా లేదు. వేలిని తుడిచి ఆరబెట్టి, మళ్లీ పెట్టండి.
+biometric-status-rub = స్పష్టంగా లేదు. వేలిని అరచేతిపై రుద్ది, మళ్ళీ పెట్టండి.
+biometric-status-wipe = స్పష్టంగా లేదు. వేలిని తుడిచి ఆరబెట్టి, మళ్ళీ పెట్టండి.
 biometric-status-press = స్పష్టంగా లేదు. చదునుగా గట్టిగా నొక్కండి, కదపకండి.
 biometric-status-other = స్పష్టంగా లేదు. ఇప్పుడు మరో వేలు పెట్టండి.
 biometric-status-OTHER = ఒక్క నిమిషం ఆగండి.
@@ -133,6 +133,7 @@ resumed-more-with = మీ నంబర్ 4 అంకెలతో
 resumed-digits-title = చివరి నాలుగు అంకెలు
 resumed-digits-text = మీరు వాడిన ఆధార్, కార్డు లేదా నంబర్‌వి.
 error-resumed-digits = చివరి నాలుగు అంకెలు ఇవి కావు. సరిచూసుకోండి.
+error-resumed-codes = ఇప్పటికే చాలా స్లిప్‌లు వచ్చాయి. కౌంటర్ దగ్గర అడగండి.
 
 # A disk that takes nothing: no money moves, because it could not be noted.
 closed-disk-title = ఈ మెషిన్ మూసి ఉంది
@@ -146,7 +147,7 @@ more-time-title = ఇంకా సమయం కావాలా?
 more-time-text = మీరు నొక్కినవి అలాగే ఉంటాయి.
 leaving-title = ఆపేయాలా?
 leaving-text = మీరు నొక్కినవి పోతాయి.
-leaving-go-on = ముందుకు వెళ్ళండి
+leaving-go-on = లేదు, కొనసాగించండి
 
 page-lost = ఒక్క నిమిషం. మళ్ళీ మొదలవుతోంది…
 page-step = { $steps }లో { $step }వ దశ
@@ -163,7 +164,7 @@ consent-text-no-amount =
     దీనికి మాత్రమే: { $service }.
     ఇక్కడ ఏదీ దాచుకోం.
     మీరు వద్దనవచ్చు: కార్డు, UPI లేదా మీ బ్రాంచ్ వాడండి.
-biometric-operator = దుకాణదారు: గాజు మీద మీ వేలు
+biometric-operator = దుకాణదారు: గాజు మీద మీ వేలు పెట్టండి
 biometric-way-FP = వేలితో
 biometric-way-IRIS = కంటితో
 biometric-way-FACE = ముఖంతో
@@ -222,7 +223,7 @@ services-more-cash = UPI, కార్డుతో నగదు
 services-more-account = స్టేట్‌మెంట్, కార్డు
 services-more-pay = టీవీ, పత్రాలు
 biometric-phase-put = పెట్టండి
-biometric-phase-hold = ఆగండి
+biometric-phase-hold = కదపకండి
 biometric-phase-lift = తీయండి
 result-balance-hidden = ఇప్పుడు కనిపించదు
 review-yes-amount = అవును, { $amount } తీయాలి

@@ -63,6 +63,7 @@ sorry-refused-fields = మీరు ఇచ్చిన ఒక వివరాన
 attendant-verifications = పత్రాలు
 verifications-text = ఈ రోజుది ఒకటి తాకి ఉచితంగా మళ్ళీ చదవండి.
 verifications-none = ఈ రోజు ఏ తనిఖీ జరగలేదు.
+verifications-unknown = ఈ రిఫరెన్స్‌తో ఏ తనిఖీ లేదు.
 verifications-new = కొత్త తనిఖీ
 verification-row-yes = ఉంది · { DATETIME($since, dateStyle: "medium", timeStyle: "short") } · { $reference }
 verification-row-no = లేదు · { DATETIME($since, dateStyle: "medium", timeStyle: "short") } · { $reference }

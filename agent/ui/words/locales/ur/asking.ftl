@@ -18,18 +18,18 @@ inquiry-until = یہ ⁨{ DATETIME($date, timeStyle: "short") }⁩ تک چلے �
 review-amount-cash = آپ نقد دیں گے
 review-fee = فیس
 review-total = کل دینا ہے
-review-repeats = تھوڑی دیر پہلے یہاں سے یہی بھیجا گیا تھا۔ دوبارہ بھیجنا ہو تبھی تصدیق کریں۔
+review-repeats = تھوڑی دیر پہلے یہاں سے یہی بھیجا گیا تھا۔ دوبارہ بھیجنا ہو تبھی “ہاں” کو چھوئیں۔
 # review: a shop's everyday words for the drawer's notes
 review-notes-lacking = دکان میں شاید صحیح نوٹ نہ ہوں۔ پہلے دکاندار سے پوچھیں۔
 second-title = کیا ایک بار اور؟
 # review: legal
-second-open = آپ نے ⁨{ DATETIME($date, timeStyle: "short") }⁩ پر { $amount } مانگے تھے۔ ابھی جواب نہیں آیا۔ وہ اب بھی پورا ہو سکتا ہے۔ دوسری بار چاہیے تبھی تصدیق کریں۔
+second-open = آپ نے ⁨{ DATETIME($date, timeStyle: "short") }⁩ پر { $amount } مانگے تھے۔ ابھی جواب نہیں آیا۔ وہ اب بھی پورا ہو سکتا ہے۔ دوسری بار چاہیے تبھی “ہاں” کو چھوئیں۔
 # review: legal
-second-open-somebody = یہاں ⁨{ DATETIME($date, timeStyle: "short") }⁩ پر { $amount } مانگے گئے تھے۔ ابھی جواب نہیں آیا۔ وہ آپ نے مانگے تھے تو کام اب بھی ہو سکتا ہے۔ یہ الگ ہو تبھی تصدیق کریں۔
+second-open-somebody = یہاں ⁨{ DATETIME($date, timeStyle: "short") }⁩ پر { $amount } مانگے گئے تھے۔ ابھی جواب نہیں آیا۔ وہ آپ نے مانگے تھے تو کام اب بھی ہو سکتا ہے۔ یہ الگ ہو تبھی “ہاں” کو چھوئیں۔
 # review: legal
-second-paid = ⁨{ DATETIME($date, timeStyle: "short") }⁩ پر مانگے گئے آپ کے { $amount } کا کام ہو گیا۔ نوٹ کاؤنٹر پر رکھے ہیں۔ دوسری بار چاہیے تبھی تصدیق کریں۔
+second-paid = ⁨{ DATETIME($date, timeStyle: "short") }⁩ پر مانگے گئے آپ کے { $amount } کا کام ہو گیا۔ نوٹ کاؤنٹر پر رکھے ہیں۔ دوسری بار چاہیے تبھی “ہاں” کو چھوئیں۔
 # review: legal
-second-paid-somebody = ⁨{ DATETIME($date, timeStyle: "short") }⁩ پر یہاں مانگے گئے { $amount } کا کام ہو گیا۔ اگر وہ آپ نے مانگے تھے تو نوٹ کاؤنٹر سے مانگیں۔ یہ الگ ہو تبھی تصدیق کریں۔
+second-paid-somebody = ⁨{ DATETIME($date, timeStyle: "short") }⁩ پر یہاں مانگے گئے { $amount } کا کام ہو گیا۔ اگر وہ آپ نے مانگے تھے تو نوٹ کاؤنٹر سے مانگیں۔ یہ الگ ہو تبھی “ہاں” کو چھوئیں۔
 second-none-open = دوسرا شروع نہیں کیا گیا۔ ⁨{ DATETIME($date, timeStyle: "short") }⁩ والے پہلے { $amount } کے جواب کا انتظار ہے۔ اس کی پرچی سنبھال کر رکھیں۔
 second-none-open-somebody = کچھ نیا شروع نہیں کیا گیا۔ ⁨{ DATETIME($date, timeStyle: "short") }⁩ والے { $amount } کے جواب کا انتظار ہے۔ وہ آپ کے ہوں تو پرچی سنبھال کر رکھیں۔
 # review: legal

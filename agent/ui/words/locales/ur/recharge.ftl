@@ -14,7 +14,7 @@ rest-operator-number = اس کمپنی کا نمبر نہیں
 # review: new wording
 operator-before = پچھلی بار، …{ $ending } والے نمبر پر
 working-recharge-title = کمپنی سے پوچھ رہے ہیں
-working-recharge-text = بھیج دیا۔ کمپنی ایک منٹ میں تصدیق کرتی ہے۔
+working-recharge-text = بھیج دیا۔ کمپنی ایک منٹ میں بتاتی ہے۔
 working-recharge-sent = کمپنی کو بھیجا گیا
 working-recharge-asking = کمپنی ریچارج کر رہی ہے
 pending-recharge-title = کمپنی کا جواب ابھی نہیں آیا

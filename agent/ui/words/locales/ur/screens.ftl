@@ -41,7 +41,7 @@ otp-resend-in = { $seconds } سیکنڈ میں
 consent-title = کیا آپ کو منظور ہے؟
 # review: legal
 consent-text =
-    یہ UIDAI اور آپ کے بینک کو ملے گا: آپ کا آدھار نمبر، انگلی یا آنکھ کا نشان۔
+    آپ کا آدھار نمبر، انگلی کا نشان یا آنکھ کا اسکین UIDAI اور آپ کے بینک کو جائے گا۔
     صرف اس کے لیے: { $service }، { $amount }۔
     یہاں کچھ نہیں رکھا جاتا۔
     آپ منع کر سکتے ہیں: کارڈ، UPI یا اپنی شاخ سے کام لیں۔
@@ -72,7 +72,7 @@ working-text = عام طور پر دس سیکنڈ لگتے ہیں۔ براہ ک�
 # review: legal
 working-still-text = معمول سے زیادہ وقت لگ رہا ہے۔ آپ کے پیسے محفوظ ہیں۔
 # review: legal
-working-still-later = تصدیق ہو رہی ہے۔ آپ کے پیسے محفوظ ہیں۔
+working-still-later = پکّا ہو رہا ہے۔ آپ کے پیسے محفوظ ہیں۔
 working-may-go-text = زیادہ وقت لگ رہا ہے۔ پرچی لے کر آپ جا سکتے ہیں۔
 working-may-go-later = پرچی لے کر آپ جا سکتے ہیں۔ دکان اسے پھر ڈھونڈ لے گی۔
 working-then-slip = پھر آپ کی پرچی نکلے گی
@@ -86,7 +86,7 @@ working-answered = جواب مل گیا
 
 pending-title = بینک کا جواب ابھی نہیں آیا
 # review: legal
-pending-text = آپ کے پیسے محفوظ ہیں۔ پرچی سنبھال کر رکھیں: یہی آپ کا دعویٰ ہے۔
+pending-text = آپ کے پیسے محفوظ ہیں۔ پرچی سنبھال کر رکھیں: یہی آپ کا ثبوت ہے۔
 # review: legal
 pending-claim-code = دعویٰ کوڈ
 # review: legal
@@ -134,6 +134,7 @@ resumed-more-with = اپنے نمبر کے 4 ہندسوں سے
 resumed-digits-title = آخری چار ہندسے
 resumed-digits-text = آپ کے آدھار، کارڈ یا نمبر کے۔
 error-resumed-digits = یہ آخری چار ہندسے نہیں ہیں۔ براہ کرم جانچ لیں۔
+error-resumed-codes = بہت پرچیاں چھپ چکی ہیں۔ کاؤنٹر پر پوچھیں۔
 
 # A disk that takes nothing: no money moves, because it could not be noted.
 closed-disk-title = یہ مشین بند ہے
@@ -148,7 +149,7 @@ more-time-title = کیا اور وقت چاہیے؟
 more-time-text = جو لکھا ہے، وہ رہے گا۔
 leaving-title = روک دیں؟
 leaving-text = جو لکھا ہے، وہ مٹ جائے گا۔
-leaving-go-on = آگے بڑھیں
+leaving-go-on = نہیں، جاری رکھیں
 
 page-lost = ایک منٹ رکیے۔ پھر شروع ہو رہا ہے…
 page-step = قدم { $step }، کل { $steps }
@@ -161,7 +162,7 @@ page-date = { DATETIME($date, dateStyle: "medium") }
 
 # review: legal
 consent-text-no-amount =
-    یہ UIDAI اور آپ کے بینک کو ملے گا: آپ کا آدھار نمبر، انگلی یا آنکھ کا نشان۔
+    آپ کا آدھار نمبر، انگلی کا نشان یا آنکھ کا اسکین UIDAI اور آپ کے بینک کو جائے گا۔
     صرف اس کے لیے: { $service }۔
     یہاں کچھ نہیں رکھا جاتا۔
     آپ منع کر سکتے ہیں: کارڈ، UPI یا اپنی شاخ سے کام لیں۔
@@ -188,7 +189,7 @@ pending-no-cash-title = بینک کا جواب ابھی نہیں آیا
 pending-no-cash-text = بعد میں پرچی لا کر یہاں پھر پوچھیں۔
 pending-disputed-title = اس کی جانچ ہو رہی ہے
 # review: legal
-pending-disputed-text = پرچی سنبھال کر رکھیں: یہی آپ کا دعویٰ ہے۔ دکاندار سے پوچھیں۔
+pending-disputed-text = پرچی سنبھال کر رکھیں: یہی آپ کا ثبوت ہے۔ دکاندار سے پوچھیں۔
 # review: legal
 pending-refund-title = نوٹ آپ کو لوٹانے ہیں
 # review: legal
@@ -216,7 +217,7 @@ statement-out = گئے
 
 page-keys = پکّے بٹن
 page-bigger = بڑا
-page-dark = گہرا
+page-dark = کالا
 page-shop = دکان
 page-see-it = دیکھیں
 language-letter = ا
@@ -224,10 +225,10 @@ services-more-cash = UPI، کارڈ سے نقد
 services-more-account = لین دین، کارڈ
 services-more-pay = ٹی وی، کاغذ
 biometric-phase-put = رکھیں
-biometric-phase-hold = رکیں
+biometric-phase-hold = دبائے رکھیں
 biometric-phase-lift = اٹھائیں
 result-balance-hidden = ابھی چھپا ہے
-review-yes-amount = ہاں، { $amount } لیں
+review-yes-amount = ہاں، { $amount } نکالیں
 working-elapsed = { $seconds } سیکنڈ
 working-usually = عام طور پر { $seconds }
 

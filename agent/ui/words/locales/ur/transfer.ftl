@@ -34,10 +34,11 @@ inquiry-beneficiary-add-asking = کھاتہ لکھا جا رہا ہے
 inquiry-transfer-limits-asking = پوچھ رہے ہیں کہ کتنا بھیجا جا سکتا ہے
 inquiry-transfer-price-asking = چارج پوچھ رہے ہیں
 error-inquiry-otp = کوڈ کا وقت گزر گیا۔ براہ کرم نیا کوڈ لکھیں۔
+error-inquiry-day-limit = آج اس کھاتے میں اور پیسے نہیں بھیجے جا سکتے۔
 error-inquiry-wallet = دکان ابھی اتنے نہیں بھیج سکتی۔ کم رقم چنیں، یا دکاندار سے پوچھیں۔
 
 working-transfer-title = آپ کے پیسے بھیج رہے ہیں
-working-transfer-text = بھیج دیا۔ بینک ایک منٹ میں تصدیق کرتا ہے۔
+working-transfer-text = بھیج دیا۔ بینک ایک منٹ میں بتاتا ہے۔
 working-transfer-sent = بینک کو بھیجا گیا
 working-transfer-asking = بینک اسے درج کر رہا ہے
 pending-transfer-title = بینک کا جواب ابھی نہیں آیا

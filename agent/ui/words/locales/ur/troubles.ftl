@@ -122,9 +122,13 @@ sorry-now-again = آپ پھر شروع کر سکتے ہیں۔
 ## Why a product rests
 
 rest-budget = ابھی بہت کام چل رہا ہے۔ براہ کرم بعد میں کریں۔
+rest-many-open = بہت سی ادائیگیاں ابھی باقی ہیں۔ دکاندار سے پوچھیں۔
 rest-stopped = ابھی بند ہے۔ دکاندار سے پوچھیں۔ (⁨{ $code }⁩)
+rest-ordered = ابھی بند ہے۔ دکاندار سے پوچھیں۔ (⁨{ $reason }⁩)
 rest-not-registered = دکان اس کے لیے رجسٹر نہیں ہے۔
 rest-midnight = آدھی رات کا چھوٹا وقفہ۔ چند منٹ میں چالو۔
+rest-wallet = دکان کا والیٹ خالی ہے۔ دکاندار سے پوچھیں۔
+error-wallet = اس کے لیے دکان کے والیٹ میں پیسے کم ہیں۔ دکاندار سے پوچھیں۔
 rest-tpin = دکاندار کو پہلے TPIN دبانا ہے۔
 rest-card = کارڈ مشین جڑی نہیں ہے۔
 rest-card-open = پچھلے کارڈ کا جواب آنا باقی ہے۔
@@ -152,7 +156,7 @@ sorry-failed-PIN_TRIES_EXCEEDED = PIN کئی بار غلط ہوا۔
 sorry-failed-CARD_BLOCKED = بینک نے یہ کارڈ بند کر رکھا ہے۔
 sorry-failed-CARD_EXPIRED = کارڈ پرانا ہے: اس کی تاریخ گزر گئی۔
 sorry-failed-CARD_NOT_SUPPORTED = اس طرح کا کارڈ یہاں نہیں چلتا۔
-sorry-failed-REVERSED = آپ کے بینک نے یہ واپس لے لیا۔
+sorry-failed-REVERSED = بینک نے لین دین منسوخ کر دیا۔
 sorry-now-QR_EXPIRED = نئے کوڈ کے لیے پھر شروع کریں۔
 sorry-now-PAYER_BANK_DECLINED = دوسرے UPI کھاتے سے کریں، یا آدھار سے۔
 sorry-now-PAYER_DEBIT_FAILED = پھر کرنے سے پہلے اپنا UPI ایپ دیکھیں۔

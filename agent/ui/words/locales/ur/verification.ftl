@@ -65,6 +65,7 @@ sorry-refused-fields = دی گئی معلومات منظور نہیں ہوئیں
 attendant-verifications = کاغذات
 verifications-text = آج کی کوئی جانچ مفت پھر پڑھنے کے لیے چھوئیں۔
 verifications-none = آج کوئی جانچ نہیں ہوئی۔
+verifications-unknown = اس حوالے کی کوئی جانچ نہیں ہے۔
 verifications-new = نئی جانچ
 verification-row-yes = ملا · ⁨{ DATETIME($since, dateStyle: "medium", timeStyle: "short") }⁩ · ⁨{ $reference }⁩
 verification-row-no = نہیں ملا · ⁨{ DATETIME($since, dateStyle: "medium", timeStyle: "short") }⁩ · ⁨{ $reference }⁩
