@@ -68,7 +68,13 @@ def _of_money(read_model: KioskReadModel, rng: random.Random, faults: Faults) ->
         clock, rng, read_model, journal, reconciler, money.dispensing, money.drawer, closed
     )
     yield SlipHandler(clock, read_model, reconciler, shop, print_slip, journal.events, faults)
-    yield CaptureHandler(service.aeps, fitted.biometric)
+    yield CaptureHandler(
+        service.aeps,
+        fitted.biometric,
+        clock,
+        read_model.devices.reader_failed,
+        service.day.unanswered,
+    )
     yield CardHandler(read_model, clock, reconciler, fitted.card)
     yield DeviceTrials(
         aeps=service.aeps,

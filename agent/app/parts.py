@@ -21,6 +21,7 @@ from agent.reconciler.reconciler import NoSuchService, Reconciler
 from agent.services.registry import BY_CODE
 from agent.ui.devices import QrDisplayRunner, SlipPrinting
 from agent.ui.words.words import Words
+from drivers.biometric.port import Modality
 
 
 class DeviceParts(msgspec.Struct, frozen=True):
@@ -31,6 +32,12 @@ class DeviceParts(msgspec.Struct, frozen=True):
 
     def works(self, device: str) -> bool:
         return device in self.monitors and self.monitors[device].condition.usable
+
+    def reader_failed(self, modality: Modality, fault: str) -> None:
+        """Stop offering a reader at once, because a capture showed that it is gone."""
+        monitor = self.monitors.get("iris" if modality is Modality.IRIS else "biometric")
+        if monitor is not None:
+            monitor.failed(fault)
 
     def probe_now(self) -> None:
         """Probe all devices, because one was plugged in or unplugged."""

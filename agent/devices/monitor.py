@@ -64,6 +64,12 @@ class DeviceMonitor:
         """Let `run` probe the device now, and soon again while it cannot be used."""
         self._asked_for.set()
 
+    def failed(self, detail: str) -> None:
+        """Stop offering the device at once, because it failed in use, and probe it now."""
+        self.condition = Condition(usable=False, word="failed", detail=detail)
+        self._on_change()
+        self.probe_now()
+
     async def probe(self) -> None:
         before, self.condition = self.condition, await self._ask()
         if before.word != self.condition.word:

@@ -64,6 +64,8 @@ class StartCapture(Awaited, frozen=True):
     purpose: Purpose
     whose: Whose
     mode: AuthMode
+    after_s: float = 0.0
+    """Seconds until the sensor reads: the poor finger of the last capture is still on it."""
 
 
 class Begin(Awaited, frozen=True):

@@ -75,6 +75,8 @@ class CaptureFailed(DialogueEvent, frozen=True):
     """True if another try of the customer can help."""
     is_poor: bool = False
     """A finger was seen, but its quality was poor: the next try gets advice."""
+    reads_again: bool = False
+    """The sensor works and needs only a finger or an eye: the next capture begins by itself."""
 
 
 class Begun(DialogueEvent, frozen=True):

@@ -16,6 +16,7 @@ from agent.services.steps import (
     AskOtp,
     AskService,
     CaptureFinger,
+    Review,
     Step,
     teaches,
 )
@@ -39,6 +40,8 @@ def step_at(place: AtStep) -> Step:
 
 def is_asked(asked: Asked, place: AtStep, answers: Answers) -> bool:
     """Return True if a step is part of this dialogue, by the answers so far."""
+    if place.is_reviewed and isinstance(asked.step, Review):
+        return False
     is_needed = place.reference is None or _is_resubmitted(asked.step, answers)
     return is_needed and asked.when(answers)
 
@@ -68,7 +71,14 @@ def following(place: AtStep, answers: Answers) -> AtStep | None:
     index = _next_index(place, answers, +1)
     if index is None:
         return None
-    return AtStep(place.service, index, reference=place.reference, tries=place.tries)
+    return AtStep(
+        place.service,
+        index,
+        reference=place.reference,
+        tries=place.tries,
+        mode=place.mode,
+        is_reviewed=place.is_reviewed,
+    )
 
 
 def before(place: AtStep, answers: Answers) -> AtStep | None:

@@ -54,8 +54,15 @@ class AtStep(msgspec.Struct, frozen=True):
     guidance: str = "starting"
     """The biometric device's current status."""
     tries: int = 0
+    """The captures that failed."""
     mode: AuthMode = AuthMode.FINGER
     """The captured part: a finger, or an eye."""
+    advice: str = ""
+    """What the customer must do with the finger. It stays while the next capture runs."""
+    missing: Text | None = None
+    """Why the dialogue cannot go on here. Nothing was sent, and all answers stay."""
+    is_reviewed: bool = False
+    """The same answers were reviewed and sent in this visit, so the review is not asked again."""
     search: str = ""
     """The letters typed to search a list."""
     part: int = 0

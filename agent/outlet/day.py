@@ -141,6 +141,13 @@ class OutletDay:
                 log.warning("outlet: %s", reply)
         self._on_change()
 
+    def unanswered(self, fault: ConnectionFault | None) -> None:
+        """Stop offering services at once, because another call got no answer, and ask now."""
+        self.reachable = False
+        self.fault = fault
+        self._wake.set()
+        self._on_change()
+
     def _take_message(self, merchant: Merchant) -> None:
         """Store the service's text, preceded by a next step that the agent has no task for."""
         step = merchant.step

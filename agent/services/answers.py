@@ -105,6 +105,8 @@ class Answers(Redacted, frozen=True):
     picked: Mapping[str, Picked] = msgspec.field(default_factory=dict)
     """Picked options, by the step's name."""
     inquiry_results: Mapping[Inquiry, InquiryResult] = msgspec.field(default_factory=dict)
+    refused_captures: int = 0
+    """How many captures the bank has refused in this visit."""
 
     @property
     def how_many(self) -> int:

@@ -1,12 +1,15 @@
 """A capture of a finger or an eye, and the attendant's tests of devices, which move no money."""
 
+import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 
 import msgspec
 
 from agent.api.aeps import Aeps, AuthMode, PidOptions
+from agent.api.connection_fault import ConnectionFault
 from agent.api.replies import ApiRefusal, NoResponse
+from agent.base.clock import Clock
 from agent.base.foreign_text import remark
 from agent.base.private import Private
 from agent.dialogue import effects as e
@@ -22,6 +25,7 @@ from drivers.biometric.port import (
     BiometricDevice,
     BiometricFault,
     Captured,
+    CaptureOutcome,
     Modality,
     NotCaptured,
     Progress,
@@ -45,6 +49,9 @@ _EYE_MESSAGES: dict[BiometricFault, str] = {
     BiometricFault.POOR_CAPTURE: "capture-eye-failed",
 }
 _WORTH_ANOTHER = frozenset({Advice.TRY_AGAIN, Advice.CLEAN_OR_OTHER_FINGER, Advice.WAIT})
+_WITHOUT_READER = frozenset({Advice.RECONNECT, Advice.OUT_OF_SERVICE})
+_READS_AGAIN = frozenset({BiometricFault.NOTHING_SEEN, BiometricFault.POOR_CAPTURE})
+"""Faults of the finger alone: the sensor works."""
 _GUIDANCE = {
     Progress.LOOKING: "starting",
     Progress.CAPTURING: "place-finger",
@@ -52,29 +59,69 @@ _GUIDANCE = {
 }
 
 
-class CaptureHandler(msgspec.Struct, frozen=True):
-    aeps: Aeps
-    biometric: BiometricDevice | None
+class CaptureHandler:
+    """Captures for the customer. A new capture replaces the running one."""
+
+    def __init__(
+        self,
+        aeps: Aeps,
+        biometric: BiometricDevice | None,
+        clock: Clock,
+        on_failure: Callable[[Modality, str], None],
+        on_silence: Callable[[ConnectionFault | None], None],
+    ) -> None:
+        """Take what is called when a reader cannot capture, and when the service is silent."""
+        self._aeps = aeps
+        self._biometric = biometric
+        self._clock = clock
+        self._on_failure = on_failure
+        self._on_silence = on_silence
+        self._newest: e.StartCapture | None = None
+        self._running: asyncio.Future[CaptureOutcome] | None = None
 
     @carries_out(e.StartCapture)
     async def capture(
         self, effect: e.StartCapture, dialogue: Dialogue
-    ) -> events.CaptureTaken | events.CaptureFailed:
+    ) -> events.CaptureTaken | events.CaptureFailed | None:
         """Capture once; put guidance into the queue meanwhile."""
-        options = await self.aeps.pid_options(effect.purpose.value, effect.mode)
-        if self.biometric is None or not isinstance(options, PidOptions):
+        self._newest = effect
+        if effect.after_s:
+            await self._clock.sleep(effect.after_s)
+        options = await self._aeps.pid_options(effect.purpose.value, effect.mode)
+        if self._biometric is None or not isinstance(options, PidOptions):
             log.warning("capture: no biometric device, or no options: %s", type(options).__name__)
+            if isinstance(options, NoResponse):
+                self._on_silence(options.fault)
             return events.CaptureFailed(effect.visit, _why_no_options(options), worth_another=False)
 
         def guide(progress: Progress) -> None:
             dialogue.put(events.Guidance(effect.visit, _GUIDANCE[progress]))
 
-        outcome = await self.biometric.capture(
-            options.pid_options.encode(), modality=Modality(effect.mode.value), progress=guide
+        if self._newest is not effect:  # the customer chose another way meanwhile
+            return None
+        modality = Modality(effect.mode.value)
+        outcome = await self._alone(
+            self._biometric.capture(options.pid_options.encode(), modality=modality, progress=guide)
         )
-        if isinstance(outcome, NotCaptured):
-            return _failed(effect, outcome)
-        return _taken(effect, outcome)
+        if outcome is None:
+            return None
+        if isinstance(outcome, Captured):
+            return _taken(effect, outcome)
+        if outcome.advice in _WITHOUT_READER:
+            self._on_failure(modality, outcome.fault.value)
+        return _failed(effect, outcome)
+
+    async def _alone(self, capture: Coroutine[None, None, CaptureOutcome]) -> CaptureOutcome | None:
+        """Return the outcome; None if a newer capture has ended this one."""
+        if self._running is not None:
+            self._running.cancel()
+            await asyncio.wait([self._running])  # the driver captures once at a time
+        running = self._running = asyncio.ensure_future(capture)
+        try:
+            await asyncio.wait([running])
+        finally:
+            running.cancel()
+        return None if running.cancelled() else running.result()
 
 
 def _why_no_options(reply: PidOptions | ApiRefusal | NoResponse) -> Text:
@@ -100,7 +147,8 @@ def _failed(effect: e.StartCapture, outcome: NotCaptured) -> events.CaptureFaile
     key = messages.get(outcome.fault, "capture-device")
     is_poor = outcome.fault is BiometricFault.POOR_CAPTURE and not is_eye
     worth_another = outcome.advice in _WORTH_ANOTHER
-    return events.CaptureFailed(effect.visit, Text(key), worth_another, is_poor)
+    reads_again = outcome.fault in _READS_AGAIN
+    return events.CaptureFailed(effect.visit, Text(key), worth_another, is_poor, reads_again)
 
 
 def _is_text(pid_data: bytes) -> bool:

@@ -2,6 +2,7 @@
 
 from datetime import UTC, datetime
 
+from agent.api.aeps import AuthMode
 from agent.base.clock import Moment, to_the_second
 from agent.base.money import ZERO, Money
 from agent.base.structs import replace
@@ -11,15 +12,15 @@ from agent.dialogue.navigation import is_asked, step_at
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.registry import BY_CODE
 from agent.dialogue.screens import Act, Fact, Name, Page, Press, Text
+from agent.dialogue.states import missing
 from agent.dialogue.states.outlet_task import to_outlet
 from agent.dialogue.states.state import Context, State, unchanged, wiped
-from agent.dialogue.steps import KINDS, capture, otp
+from agent.dialogue.steps import KINDS, capture, form, otp
 from agent.dialogue.steps.review import way
 from agent.dialogue.steps.step_kind import Jump, Next, Stay, StepContext, StepKind
 from agent.dialogue.timeouts import SECONDS_WITHOUT_A_WAY_OUT, ends_after
 from agent.dialogue.visit import (
     AtOutletTask,
-    AtServices,
     AtStart,
     AtStep,
     AtTransaction,
@@ -31,7 +32,7 @@ from agent.outlet.tasks import OutletTask
 from agent.services.answers import Answers, Inquiry
 from agent.services.declaration import ServiceDeclaration
 from agent.services.earlier_request import EarlierRequest
-from agent.services.steps import Review, teaches
+from agent.services.steps import AskAmount, CaptureFinger, Review, teaches
 
 CANCELLED_AT_ONCE = 2  # answers; they are typed again within seconds
 
@@ -63,6 +64,9 @@ def _to(
 
 
 def _show(place: AtStep, context: Context) -> Page:
+    if place.missing is not None:
+        page = missing.page(place, place.missing, context)
+        return _asking_to_leave(page) if place.asks_leave else page
     if place.asks_second:
         first = context.read_model.first_like(place.service, context.visit.answers)
         if first:
@@ -75,10 +79,8 @@ def _show(place: AtStep, context: Context) -> Page:
         actions = (*actions, *(() if place.reference else (Act.BACK,)), Act.CANCEL)
     facts: dict[str, Fact] = {} if answers.amount is None else {"amount": Money(answers.amount)}
     facts |= _valid_until(at) | view.facts
-    if place.asks_leave:
-        actions, facts = (Act.CONTINUE, Act.BACK, Act.CANCEL), facts | {"leaving": True}
     asked = [i for i, one in enumerate(at.dialogue.steps) if is_asked(one, place, answers)]
-    return Page(
+    page = Page(
         kind.name,
         view.title or Text(f"{kind.name.value}-title"),
         None if view.bare else view.text or Text(f"{kind.name.value}-text"),
@@ -90,6 +92,13 @@ def _show(place: AtStep, context: Context) -> Page:
         step=asked.index(place.index) + 1 if place.index in asked else 0,
         steps=len(asked),
     )
+    return _asking_to_leave(page) if place.asks_leave else page
+
+
+def _asking_to_leave(page: Page) -> Page:
+    """Return the page with the question whether all typed answers may be lost."""
+    actions = (Act.CONTINUE, Act.BACK, Act.CANCEL)
+    return replace(page, actions=actions, facts=page.facts | {"leaving": True})
 
 
 def _valid_until(context: StepContext) -> dict[str, Fact]:
@@ -108,6 +117,8 @@ def _valid_until(context: StepContext) -> dict[str, Fact]:
 
 def _ends_at(place: AtStep, context: Context) -> float | None:
     now: Moment = context.now
+    if place.missing is not None:
+        return ends_after(Name.SORRY, now)
     if not place.busy:
         return ends_after(Name.REVIEW if place.asks_second else _kind(place).name, now)
     holds = _kind(place).show(step_at(place), _at_step(place, context)).holds
@@ -130,8 +141,15 @@ def _take(place: AtStep, press: Press, context: Context) -> Transition:
     if press.action is Act.BACK:
         back = navigation.before(place, context.visit.answers) or navigation.home_of(place)
         return Transition(back, number=context.next_number if place.busy else None)
-    if place.begins:
-        return Transition(place)
+    return Transition(place) if place.begins else _answer(place, press, context)
+
+
+def _answer(place: AtStep, press: Press, context: Context) -> Transition:
+    """Return the transition of a press that is neither back nor cancel."""
+    if press.action is Act.CHOOSE and _is_other_way(place, press.value, context):
+        return _other_way(place, press.value or "", context)
+    if press.action is Act.AGAIN:
+        return _resume(replace(place, missing=None), context)
     outdated = navigation.outdated(place, context.visit.answers, context.now.monotonic)
     if outdated:
         return _ask_again(outdated, Text("error-learnt-expired"), context)
@@ -167,6 +185,58 @@ def _leave(place: AtStep, context: Context) -> Transition:
     return _cancel(place, context)
 
 
+# --- what is missing, and another way ---
+
+
+def _stop(place: AtStep, why: Text, context: Context) -> Transition:
+    """Stop before the request: say what is missing, and keep all answers."""
+    stopped = replace(place, missing=why, busy=False, begins=False, asks_second=False)
+    answers = replace(context.visit.answers, captures={})  # a capture is for one request
+    return _to(with_answers(context, answers), stopped)
+
+
+def _resume(place: AtStep, context: Context) -> Transition:
+    """Try again where the dialogue stopped, if nothing is missing any more."""
+    if not isinstance(step_at(place), CaptureFinger):
+        return _forward(place, context)
+    why = missing.reason(place.service, context)
+    return arrive(place, context) if why is None else _stop(place, why, context)
+
+
+def _is_other_way(place: AtStep, value: str | None, context: Context) -> bool:
+    is_offered = place.missing is not None or isinstance(step_at(place), CaptureFinger)
+    return is_offered and any(one.value == value for one in missing.choices(place, context))
+
+
+def _other_way(place: AtStep, value: str, context: Context) -> Transition:
+    """Go on with another reader or service. A result of the running capture is dropped."""
+    if value in BY_CODE:
+        return begin(value, context)
+    other = replace(place, mode=AuthMode(value), missing=None, tries=0, busy=False)
+    return arrive(other, _renumbered(context, context.visit.answers))
+
+
+def begin(service: str, context: Context) -> Transition:
+    """Begin another service with the amount of this one, after the steps that it answers."""
+    read_model, amount = context.read_model, context.visit.answers.amount
+    fixed = read_model.fixed_amount(service) or None
+    context = _renumbered(context, Answers(amount=fixed))
+    first = AtStep(service, 0)
+    step = step_at(first)
+    if not isinstance(step, AskAmount):
+        return arrive(first, context)
+    at = _at_step(first, context)
+    if amount is None or not form.limits_in_force(step, at).fit(amount):
+        return arrive(first, context)
+    return _forward(first, with_answers(context, Answers(amount=amount)))
+
+
+def _renumbered(context: Context, answers: Answers) -> Context:
+    """Return the context of a visit that drops late results."""
+    visit = replace(context.visit, number=context.next_number, answers=answers)
+    return replace(context, visit=visit)
+
+
 # --- a second request like an open one ---
 
 
@@ -184,8 +254,11 @@ def _is_complete(place: AtStep, visit: Visit) -> bool:
         return False
     if isinstance(step_at(place), Review):
         return True
+    next_step = navigation.following(place, visit.answers)
+    if place.is_reviewed and next_step and isinstance(step_at(next_step), CaptureFinger):
+        return True
     has_review = any(isinstance(asked.step, Review) for asked in dialogue.steps)
-    return not has_review and navigation.following(place, visit.answers) is None
+    return not has_review and next_step is None
 
 
 def _second_page(place: AtStep, first: EarlierRequest) -> Page:
@@ -256,6 +329,9 @@ def _forward(place: AtStep, context: Context) -> Transition:
     if asks_second(place, visit, context.read_model):
         return _to(context, replace(place, asks_second=True))
     next_step = navigation.following(place, visit.answers)
+    why = _why_not_begun(place, next_step, context)
+    if why is not None:
+        return _stop(place, why, context)
     if next_step:
         return arrive(next_step, context)
     if isinstance(BY_CODE[place.service], OutletTask):
@@ -266,6 +342,15 @@ def _forward(place: AtStep, context: Context) -> Transition:
     begins = replace(place, asks_second=False, busy=True, guidance="reading", begins=True)
     begin = e.Begin(visit.number, place.service, visit.answers)
     return _to(context, begins, visit.error, (begin,))
+
+
+def _why_not_begun(place: AtStep, next_step: AtStep | None, context: Context) -> Text | None:
+    """Return what is missing, if the next step reads a finger or begins the request."""
+    is_captured = isinstance(step_at(place), CaptureFinger)  # the finger is not asked for in vain
+    begins = next_step is None or isinstance(step_at(next_step), CaptureFinger)
+    if place.reference or is_captured or not begins:
+        return None
+    return missing.reason(place.service, context)
 
 
 def _resubmit(place: AtStep, reference: str, context: Context) -> Transition:
@@ -291,8 +376,10 @@ def _ask_again(place: AtStep, why: Text, context: Context) -> Transition:
 
 def _receive(place: AtStep, event: events.DialogueEvent, context: Context) -> Transition:
     match event:
-        case events.Begun(reference=None, error=error):
+        case events.Begun(reference=None, error=error) if navigation.is_attendants(place):
             return wiped(context, navigation.home_of(place), error)
+        case events.Begun(reference=None, error=error):
+            return _stop(place, error or events.FAULT, context)
         case events.Begun(reference=str() as reference):
             return Transition(AtTransaction(reference, place.service))
         case _ if place.begins:
@@ -312,14 +399,21 @@ def _receive(place: AtStep, event: events.DialogueEvent, context: Context) -> Tr
 
 
 def _capture_failed(place: AtStep, failed: events.CaptureFailed, context: Context) -> Transition:
-    next_try = capture.take_failure(place, failed)
-    if next_try:
-        return Transition(next_try, None if failed.is_poor else failed.error)  # advice explains it
+    step = step_at(place)
+    stay = (
+        capture.after_failure(step, _at_step(place, context), failed)
+        if isinstance(step, CaptureFinger)
+        else None
+    )
+    if stay:
+        return _stay(stay, place, context)
     if place.reference:
         return _cancel(place, context)
     if isinstance(BY_CODE[place.service], OutletTask):
         return to_outlet(context, failed.error)
-    return wiped(context, AtServices(), failed.error)
+    if not failed.worth_another:
+        return _stop(place, failed.error, context)
+    return _stop(replace(place, tries=capture.TRIES_MAX), missing.UNREAD, context)
 
 
 def _service_answered(place: AtStep, event: events.DialogueEvent, context: Context) -> Transition:
@@ -372,7 +466,13 @@ STEP = State(
     follow=_follow,
     ends_at=_ends_at,
     time_out=_cancel,
-    identity=lambda place, _: (place.index, place.part, place.asks_second),
+    identity=lambda place, _: (
+        place.index,
+        place.part,
+        place.asks_second,
+        place.missing,
+        place.advice,  # a new one: a finger was on the glass, so somebody is there
+    ),
     is_busy=lambda place: place.busy,
     may_call=_may_call,
     plain_actions=(Act.CANCEL,),

@@ -24,7 +24,7 @@ DIGITS_MIN = 5  # enough to type an amount that is too large, and to read why it
 
 
 def _show_amount(step: AskAmount, context: StepContext) -> StepView:
-    limits = _in_force(step, context)
+    limits = limits_in_force(step, context)
     quick = (*step.more_quick(context.visit.answers), *step.quick)
     return StepView(
         text=Text("amount-text"),
@@ -38,7 +38,8 @@ def _show_amount(step: AskAmount, context: StepContext) -> StepView:
     )
 
 
-def _in_force(step: AskAmount, context: StepContext) -> Limits:
+def limits_in_force(step: AskAmount, context: StepContext) -> Limits:
+    """Return the limits by earlier answers, by the service, or by the declaration."""
     return (
         step.limits_in_force(context.visit.answers)
         or context.read_model.limits(context.dialogue.code)
@@ -59,7 +60,7 @@ def _limit_facts(limits: Limits) -> dict[str, Money]:
 
 
 def _take_amount(step: AskAmount, context: StepContext, _: Act, value: str) -> Taken:
-    limits = _in_force(step, context)
+    limits = limits_in_force(step, context)
     if not value.isascii() or not value.isdecimal() or len(value) > _digits_max(limits):
         return Stay(Text("error-amount-range", {**_limit_facts(limits)}))
     amount = rupees(int(value))

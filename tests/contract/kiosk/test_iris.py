@@ -34,7 +34,7 @@ async def test_an_unreadable_finger_is_replaced_by_an_iris(tmp_path: Path) -> No
         await gives_a_dry_finger(scene)
         screen = await scene.get()
         assert screen["facts"]["mode"] == "FP"
-        assert [choice["value"] for choice in screen["choices"]] == ["IRIS"]
+        assert [choice["value"] for choice in screen["choices"]] == ["IRIS", "upicw.QR"]
 
         screen = await scene.act("choose", "IRIS")
         assert screen["facts"]["mode"] == "IRIS"

@@ -11,6 +11,7 @@ from urllib.parse import parse_qs, urlsplit
 
 from agent.base.money import Money
 from agent.dialogue.screens import Act, PressResult, Screen
+from agent.services.registry import BY_CODE
 from hw_sim.device import BadAction
 from tests.lab.simulation.cash_in_hand import Slips
 from tests.lab.simulation.faults import ALWAYS, InjectedFault
@@ -80,6 +81,7 @@ class Customer:
         self.amount = rng.choice(AMOUNTS)
         if service in WHOLE_RUPEES and rng.random() < 0.5:
             self.amount = str(rng.randint(100, 999))
+        self.ways = Random(f"{service} {self.amount}")  # its own: it changes no other draw
         self.begun = False
         """The customer has chosen a service: the screens from then on belong to them."""
         self.tries = 0
@@ -196,6 +198,8 @@ class Customer:
     def at_biometric(self, screen: Screen) -> Answer | None:
         if Act.CONTINUE in screen.actions:
             return Act.CONTINUE, None
+        if screen.choices and self.ways.random() < 0.2:
+            return self._other_way(screen)
         wrong = self.behaviour is CustomerBehaviour.WRONG_FINGER and self.rng.random() < 0.6
         finger = self.rng.choice(("dry", "wet", "dirty")) if wrong else "good"
         try:
@@ -313,15 +317,24 @@ class Customer:
         return (Act.DONE, None) if goes else None
 
     def at_end(self, screen: Screen) -> Answer | None:
-        """Read, perhaps print or try again, and go."""
+        """Read, perhaps take another way, print or try again, and go."""
+        if screen.choices and self.ways.random() < 0.3:
+            return self._other_way(screen)
         if self.rng.random() < 0.3 and Act.AGAIN in screen.actions:
             self.tries += 1
             return Act.AGAIN, None
         if self.rng.random() < 0.3 and Act.PRINT in screen.actions:
             return Act.PRINT, "balance" if self.rng.random() < 0.5 else None
-        if self.behaviour is CustomerBehaviour.HESITATES or Act.DONE not in screen.actions:
+        if self.behaviour is CustomerBehaviour.HESITATES:
             return None
-        return Act.DONE, None
+        return (Act.DONE, None) if Act.DONE in screen.actions else (Act.CANCEL, None)
+
+    def _other_way(self, screen: Screen) -> Answer:
+        """Choose another reader or service; from then on its screens are meant."""
+        way = self.ways.choice(screen.choices).value
+        if way in BY_CODE:
+            self.service = way
+        return Act.CHOOSE, way
 
 
 def _typed(value: str) -> Callable[[Customer, Screen], Answer | None]:

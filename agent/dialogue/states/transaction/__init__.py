@@ -1,5 +1,6 @@
 """A running transaction: the screen follows its stage, which the journal determines."""
 
+from agent.api.aeps import AuthMode
 from agent.base.money import Money
 from agent.base.structs import replace
 from agent.dialogue import effects as e
@@ -30,6 +31,8 @@ from agent.dialogue.visit import (
     Transition,
     Waits,
 )
+from agent.services.answers import Answers
+from agent.services.registry import BY_CODE
 from agent.transactions.decision import AskAgain
 from agent.transactions.error_table import row_for
 from agent.transactions.model import SlipState
@@ -69,8 +72,9 @@ def _at(place: AtTransaction, context: Context) -> tuple[Stage, StageKind, View]
 
 def _show(place: AtTransaction, context: Context) -> Page:
     at, _, view = _at(place, context)
-    tries = again.start(view.t, place, context.visit.answers, context.read_model)
-    return page(at, replace(view, can_try_again=tries is not None))
+    known = (view.t, place, context.visit.answers, context.read_model)
+    can_try_again, other_ways = again.start(*known) is not None, again.other_ways(*known)
+    return page(at, replace(view, can_try_again=can_try_again, other_ways=other_ways))
 
 
 def page(at: Stage, view: View) -> Page:
@@ -139,6 +143,8 @@ def _take(place: AtTransaction, press: Press, context: Context) -> Transition:
     match press.action:
         case Act.AGAIN:
             return _try_again(view)
+        case Act.CHOOSE if _is_other_way(press.value, view):
+            return _other_way(press.value or "", view)
         case Act.DONE:
             return kind.done(view)
         case Act.PRINT:
@@ -153,10 +159,37 @@ def _try_again(view: View) -> Transition:
     begun = again.start(view.t, place, context.visit.answers, context.read_model)
     if begun is None:  # the service was suspended just now
         return Transition(place, Text("error-press"))
+    return _leave_for(begun, view)
+
+
+def _leave_for(begun: tuple[AtStep, Answers], view: View) -> Transition:
+    """Leave the ended transaction for a step of a new one."""
     first, answers = begun
+    context = view.context
     visit = replace(context.visit, number=context.next_number, answers=answers)
     arrived = step.arrive(first, replace(context, visit=visit))
-    return replace(arrived, effects=(e.Leave(place.reference), *arrived.effects))
+    return _left(arrived, view)
+
+
+def _left(arrived: Transition, view: View) -> Transition:
+    return replace(arrived, effects=(e.Leave(view.place.reference), *arrived.effects))
+
+
+def _is_other_way(value: str | None, view: View) -> bool:
+    answers, read_model = view.context.visit.answers, view.read_model
+    offered = again.other_ways(view.t, view.place, answers, read_model)
+    return any(one.value == value for one in offered)
+
+
+def _other_way(value: str, view: View) -> Transition:
+    """Begin another request after a failure, with another reader or service."""
+    if value in BY_CODE:
+        return _left(step.begin(value, view.context), view)
+    begun = again.start(view.t, view.place, view.context.visit.answers, view.read_model)
+    if begun is None:
+        return Transition(view.place, Text("error-press"))
+    first, answers = begun
+    return _leave_for((replace(first, mode=AuthMode(value)), answers), view)
 
 
 def _receive(place: AtTransaction, event: events.DialogueEvent, context: Context) -> Transition:

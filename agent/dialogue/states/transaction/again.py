@@ -1,13 +1,15 @@
 """Trying again after a failure: from the answer that must be repeated; other answers are kept.
 
 It is a new intent with its own reference. A transaction uses up the code, the finger and the
-consent (CONTRACT 8.3: for each transaction). They are asked again, and so is the review before
-them.
+consent (CONTRACT 8.3: for each transaction). They are asked again. The review is asked again if
+another answer changes.
 """
 
 from agent.base.structs import replace
-from agent.dialogue import navigation
+from agent.dialogue import navigation, ways
 from agent.dialogue.read_model import ReadModel
+from agent.dialogue.screens import Choice
+from agent.dialogue.states.missing import PASSING
 from agent.dialogue.visit import AtStep, AtTransaction
 from agent.services.answers import Answers, Inquiry
 from agent.services.registry import BY_CODE
@@ -50,24 +52,64 @@ MENDED_BY: dict[str, tuple[type[Step], ...]] = {
 """The answers that another try must change, by failure code. Empty: only the ones that were used
 up. With a code that is not listed, another try cannot help."""
 
+REFUSED_CAPTURES = frozenset({"BIOMETRIC_MISMATCH"})
+"""Codes of a capture that the bank has checked and refused."""
+
 
 def start(
     t: Transaction, place: AtTransaction, answers: Answers, read_model: ReadModel
 ) -> tuple[AtStep, Answers] | None:
     """Return where another try begins, and the answers that it keeps; None if it cannot help."""
     changed = _changed(t)
-    can_be_charged = t.in_doubt or t.cash not in (CashStatus.NONE, CashStatus.REFUNDED)
-    if changed is None or place.cancelled or can_be_charged:
+    if changed is None or place.cancelled or _can_be_charged(t):
         return None
-    if not any(o.service.code == t.service and o.reason is None for o in read_model.offers()):
+    if not _is_offered(t.service, read_model):
         return None
-    kept = _kept(t.service, answers)
+    kept = _kept(t, answers)
+    if kept.refused_captures >= ways.REFUSALS_MAX:
+        return None
     steps = list(enumerate(BY_CODE[t.service].steps))
     asked = [(index, one.step) for index, one in steps if one.when(kept)]
     if changed and not any(isinstance(step, changed) for _, step in asked):
         return None
     first = next((i for i, step in asked if isinstance(step, changed) or _is_used_up(step)), None)
-    return None if first is None else (AtStep(t.service, first), kept)
+    if first is None:
+        return None
+    is_reviewed = not changed and BY_CODE[t.service].captures
+    return AtStep(t.service, first, is_reviewed=is_reviewed), kept
+
+
+def other_ways(
+    t: Transaction, place: AtTransaction, answers: Answers, read_model: ReadModel
+) -> tuple[Choice, ...]:
+    """Return the readers and services with which the customer can get the same without a doubt."""
+    is_over = t.bank_status in (BankStatus.FAILED, BankStatus.ABANDONED)
+    if not is_over or _can_be_charged(t) or _code(t) not in ways.OTHER_WAY_AFTER:
+        return ()
+    is_refused = _code(t) in REFUSED_CAPTURES
+    can_capture = is_refused and start(t, place, answers, read_model) is not None
+    used = answers.capture.auth_mode if answers.capture else None
+    readers = ways.modes(used, read_model) if can_capture else ()
+    return readers + ways.services(t.service, read_model)
+
+
+def _can_be_charged(t: Transaction) -> bool:
+    return t.in_doubt or t.cash not in (CashStatus.NONE, CashStatus.REFUNDED)
+
+
+def _is_offered(service: str, read_model: ReadModel) -> bool:
+    """Return True if the service is available, or may be again when all is answered."""
+    offers = (offer for offer in read_model.offers() if offer.service.code == service)
+    return any(offer.reason is None or offer.reason.key in PASSING for offer in offers)
+
+
+def _code(t: Transaction) -> str:
+    """Return the code of the failure or refusal, also of a request that never arrived."""
+    if t.outcome and t.outcome.failure_code:
+        return t.outcome.failure_code
+    if t.refusal is None:
+        return "NOT_SUBMITTED" if t.bank_status is BankStatus.ABANDONED else ""
+    return t.refusal.failure_code or t.refusal.code
 
 
 def _changed(t: Transaction) -> tuple[type[Step], ...] | None:
@@ -81,16 +123,17 @@ def _changed(t: Transaction) -> tuple[type[Step], ...] | None:
     return MENDED_BY.get(t.refusal.failure_code or t.refusal.code)
 
 
-def _kept(service: str, answers: Answers) -> Answers:
+def _kept(t: Transaction, answers: Answers) -> Answers:
     """Return the answers that the failed transaction has not used up."""
-    kept = replace(answers, captures={}, consent=None)
-    steps = [asked.step for asked in BY_CODE[service].steps]
+    refused = answers.refused_captures + (_code(t) in REFUSED_CAPTURES)
+    kept = replace(answers, captures={}, consent=None, refused_captures=refused)
+    steps = [asked.step for asked in BY_CODE[t.service].steps]
     if any(isinstance(step, AskOtp) and not teaches(step) for step in steps):
         kept = kept.without_otp()
     bill = next((i for i, step in enumerate(steps) if _fetches_bill(step)), None)
     if bill is None:
         return kept
-    return navigation.without_answers_since(BY_CODE[service], bill, kept)
+    return navigation.without_answers_since(BY_CODE[t.service], bill, kept)
 
 
 def _is_used_up(step: Step) -> bool:

@@ -98,6 +98,7 @@ def _sorry(view: View, key: str, facts: dict[str, Fact], *acts: Act) -> Page:
         why if isinstance(why, Text) else None,
         actions=(*again, *acts, Act.DONE),
         facts=facts,
+        choices=view.other_ways,
     )
 
 

@@ -13,7 +13,7 @@ from agent.base.structs import replace
 from agent.cash.pin import PinPlace
 from agent.dialogue import effects as e
 from agent.dialogue.read_model import ReadModel
-from agent.dialogue.screens import Fact, Name, Page, Press
+from agent.dialogue.screens import Choice, Fact, Name, Page, Press
 from agent.dialogue.states.state import Context
 from agent.dialogue.visit import (
     AtStart,
@@ -155,6 +155,8 @@ class View(msgspec.Struct, frozen=True):
     context: Context
     can_try_again: bool = False
     """Another try can succeed."""
+    other_ways: tuple[Choice, ...] = ()
+    """Readers and services with which the customer can get the same."""
 
     @property
     def read_model(self) -> ReadModel:

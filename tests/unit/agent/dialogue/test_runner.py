@@ -52,7 +52,7 @@ async def test_a_press_that_changes_the_screen_counts_as_taken(
         await world.customer.comes("upicw.QR")
         monkeypatch.setattr(world.kiosk.reconciler, "begin", full)
         assert await world.customer.does("continue", "500") is PressResult.TAKEN
-        assert (world.screen.name.value, world.screen.error) == ("services", Text("rest-disk"))
+        assert (world.screen.name.value, world.screen.text) == ("sorry", Text("rest-disk"))
 
 
 @virtual_time
@@ -105,8 +105,8 @@ async def test_a_deposit_does_not_begin_after_its_tpin_was_refused_elsewhere(
         await world.customer.says(("confirm", None))
         world.kiosk.service.tpin.refused("R-1")
         await world.customer.gives_finger()
-        screen = await world.sees("services")
-        assert screen.error == Text("rest-tpin")
+        screen = await world.sees("sorry")
+        assert screen.text == Text("rest-tpin")
         assert world.transactions == []
 
 

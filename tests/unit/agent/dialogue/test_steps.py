@@ -4,7 +4,6 @@ import pytest
 
 from agent.base.money import Money, rupees
 from agent.dialogue import effects as e
-from agent.dialogue import events
 from agent.dialogue.registry import BY_CODE
 from agent.dialogue.screens import PressResult, Text
 from agent.dialogue.steps import KINDS
@@ -211,10 +210,3 @@ def test_the_capture_begins_automatically_and_completes_the_intent() -> None:
     assert (begin.service, begin.answers.amount) == ("aeps.CW", rupees(500))
     assert begin.answers.last4 == "0019"
     assert front.count(e.Begin) == 1
-
-
-def test_the_customer_goes_back_if_the_intent_is_not_journaled() -> None:
-    front = at(*TO_REVIEW, ("confirm", None))
-    front.gives_finger()
-    front.hears_of(e.Begin, events.Begun, None, Text("rest-disk"))
-    assert (front.name, front.error) == ("services", "rest-disk")

@@ -9,7 +9,8 @@ from agent.base.private import Private
 from agent.dialogue import effects as e
 from agent.dialogue import events
 from agent.dialogue.machine import DialogueMachine
-from agent.dialogue.screens import Text
+from agent.dialogue.screens import Name, Text
+from agent.dialogue.timeouts import SECONDS
 from agent.transactions.outcome import Status
 from tests.unit.agent.dialogue.front import AADHAAR, TO_CAPTURE, TO_OTP, Front
 
@@ -50,10 +51,18 @@ def left_with_a_claim() -> Front:
     return front.says(("done", None))
 
 
-def out_of_tries() -> Front:
+def without_reader() -> Front:
+    """The answers stay for another try; the customer walks away."""
     error = Text("capture-device")
     front = Front().says(*TO_CAPTURE)
-    return front.hears_of(e.StartCapture, events.CaptureFailed, error, worth_another=False)
+    front.hears_of(e.StartCapture, events.CaptureFailed, error, worth_another=False)
+    front.waits(SECONDS[Name.SORRY])
+    return front
+
+
+def by_another_way() -> Front:
+    front = Front().begins().hears_from_bank(Status.FAILED, failure_code="BIOMETRIC_LOCKED")
+    return front.says(("choose", "matm.CW"))
 
 
 ENDS: dict[str, Callable[[], Front]] = {
@@ -62,7 +71,8 @@ ENDS: dict[str, Callable[[], Front]] = {
     "gone away": gone_away,
     "failed": lambda: Front().begins().hears_from_bank(Status.FAILED).says(("done", None)),
     "with a claim": left_with_a_claim,
-    "out of tries": out_of_tries,
+    "without a reader": without_reader,
+    "by another way": by_another_way,
 }
 
 

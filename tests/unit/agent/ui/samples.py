@@ -210,7 +210,6 @@ def withdrawal() -> Walk:
     for advice in capture.ADVICE:
         fails(front, is_poor=True)
         yield f"biometric-{advice}", front
-        front.says(("continue", None))
     drawer = shop(drawer=((200, 4),))
     yield "review-lacking", Front(drawer).says(*TO_REVIEW)
     first = shop()
@@ -220,12 +219,16 @@ def withdrawal() -> Walk:
 
 
 def fails(front: Front, *, is_poor: bool = False) -> Front:
-    """Let a capture fail; another try can help."""
-    visit = front.last(e.StartCapture).visit
-    front.hears(
-        events.CaptureFailed(visit, Text("capture-failed"), worth_another=True, is_poor=is_poor)
+    """Let a capture fail; another try can help, and begins by itself after a poor finger."""
+    failed = events.CaptureFailed
+    return front.hears_of(
+        e.StartCapture,
+        failed,
+        Text("capture-failed"),
+        worth_another=True,
+        is_poor=is_poor,
+        reads_again=is_poor,
     )
-    return front
 
 
 def large_withdrawal() -> Walk:
@@ -244,6 +247,21 @@ def other_ways() -> Walk:
     """Other services by Aadhaar: another finger or eye, no amount, the owner's consent."""
     front = Front(Shop()).says(*TO_REVIEW, ("confirm", None))
     yield "biometric-again", fails(front)
+    front = Front(Shop(resting={})).says(*TO_REVIEW, ("confirm", None))
+    yield "biometric-ways", fails(front, is_poor=True)
+    for _ in capture.ADVICE:
+        fails(front, is_poor=True)
+    yield "sorry-unread", front
+    front = Front(Shop(resting={})).says(*TO_REVIEW, ("confirm", None))
+    gone = events.CaptureFailed
+    front.hears_of(e.StartCapture, gone, Text("capture-device"), worth_another=False)
+    yield "sorry-missing", front
+    front = (
+        Front(Shop(resting={}))
+        .begins()
+        .hears_from_bank(Status.FAILED, failure_code="BIOMETRIC_MISMATCH")
+    )
+    yield "sorry-ways", front
     front = Front(shop(modes=(AuthMode.IRIS, AuthMode.FINGER)))
     yield "biometric-eye", fails(front.says(*TO_REVIEW, ("confirm", None)))
     balance = (("choose", "en"), ("choose", "aeps.MS"), *TO_AMOUNT[2:])

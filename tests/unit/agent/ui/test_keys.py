@@ -16,6 +16,7 @@ from agent.app import pick_options
 from agent.base.regions import REGIONS
 from agent.cash.discrepancies import DiscrepancyKind
 from agent.cash.report import Ending, Outstanding
+from agent.dialogue import ways
 from agent.dialogue.attendant import complaints, entry, owed, today_list
 from agent.dialogue.effects import Stop, TillAction
 from agent.dialogue.handlers import devices
@@ -27,6 +28,7 @@ from agent.outlet.day import OutletReadiness as Outlet
 from agent.outlet.tasks import ONBOARDING_FIELDS, OUTLET_TASKS
 from agent.services import bbps, dmt, recharge, verify
 from agent.services.declaration import Group, Wallet
+from agent.services.registry import BY_CODE as SERVICE
 from agent.services.registry import SERVICES
 from agent.services.steps import AskPick, AskService, always
 from agent.transactions import error_table
@@ -90,8 +92,14 @@ FILLED: dict[str, set[str]] = {
     "action-{act.value}": {f"action-{act.value}" for act in layout.FORWARD},
     "attendant-{screen.value}": {f"attendant-{room.value}" for room in entry.MENU},
     "bill-{word}": {f"bill-{word}" for word, _ in pick_options.CATEGORIES.values()},
-    "biometric-status-{place.guidance}": {f"biometric-status-{word}" for word in GUIDANCE},
+    "biometric-status-{status}": {f"biometric-status-{word}" for word in GUIDANCE},
     "biometric-eye-{status}": {f"biometric-eye-{word}" for word in EYE_GUIDANCE},
+    "way-{one.partition('.')[0]}": {
+        f"way-{one.partition('.')[0]}"
+        for kind in ways.SAME_KIND
+        for one in kind
+        if not SERVICE[one].captures
+    },
     "biometric-way-{way.value}": {f"biometric-way-{way.value}" for way in AuthMode},
     "card-prompt-{prompt}": {f"card-prompt-{prompt}" for prompt in PROMPTS},
     "complaint-row-{status}": {f"complaint-row-{word}" for word in (*complaints.KNOWN, "OTHER")},

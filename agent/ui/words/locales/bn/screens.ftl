@@ -63,8 +63,8 @@ biometric-status-again = আরও একবার। অন্য আঙুল 
 # review: advice at the reader; settle the everyday word for each movement
 biometric-status-rub = পরিষ্কার হয়নি। আঙুল তালুতে ঘষুন, তারপর আবার রাখুন।
 biometric-status-wipe = পরিষ্কার হয়নি। আঙুল মুছে শুকনো করুন, তারপর আবার রাখুন।
-biometric-status-press = পরিষ্কার হয়নি। সমান করে জোরে চাপুন, নাড়াবেন না।
-biometric-status-other = পরিষ্কার হয়নি। এবার অন্য আঙুল রাখুন।
+biometric-status-index = এবার অন্য হাতের প্রথম আঙুল রাখুন।
+biometric-status-thumb = এবার বুড়ো আঙুল রাখুন। সমান করে চাপুন।
 biometric-status-OTHER = একটু দাঁড়ান।
 
 working-title = আপনার ব্যাঙ্ককে জিজ্ঞাসা করা হচ্ছে

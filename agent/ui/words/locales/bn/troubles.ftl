@@ -109,6 +109,10 @@ sorry-refused-said = পরিষেবা বলছে: { $message }
 sorry-refused-OTHER = পরিষেবা অনুরোধ নেয়নি।
 sorry-capture-title = আঙুল পড়া যায়নি
 sorry-capture-text = কয়েকবার চেষ্টা করেও হয়নি।
+sorry-missing-title = এখন হচ্ছে না
+missing-now-wait = যা লিখেছেন তা রাখা আছে। একটু পরে আবার চেষ্টা করুন।
+missing-now-reader = যা লিখেছেন তা রাখা আছে। দোকানদার মেশিন দেখুন।
+missing-now-other-way = এখানে অন্য উপায় বেছে নিন। টাকার অঙ্ক রাখা আছে।
 
 # review: legal
 sorry-money-none = আপনার কোনো টাকা নেওয়া হয়নি।

@@ -58,8 +58,8 @@ biometric-status-reading = Reading. Keep your finger still.
 biometric-status-again = Once more. Try another finger.
 biometric-status-rub = Not clear. Rub your finger on your palm, then put it again.
 biometric-status-wipe = Not clear. Wipe the finger dry and clean, then put it again.
-biometric-status-press = Not clear. Press flat and harder, and hold it still.
-biometric-status-other = Not clear. Now take another finger.
+biometric-status-index = Now use the first finger of your other hand.
+biometric-status-thumb = Now use your thumb. Press it flat.
 biometric-status-OTHER = One moment, please.
 
 working-title = Asking your bank

@@ -107,6 +107,10 @@ sorry-refused-said = The service says: { $message }
 sorry-refused-OTHER = The service did not take the request.
 sorry-capture-title = The finger was not read
 sorry-capture-text = We tried more than once.
+sorry-missing-title = Not possible just now
+missing-now-wait = What you typed is kept. Wait a moment, then try again.
+missing-now-reader = What you typed is kept. The shopkeeper must check the reader.
+missing-now-other-way = Take another way here. The amount is kept.
 
 sorry-money-none = No money was taken from you.
 sorry-money-maybe = If money was taken, your bank returns it by { DATETIME($date, dateStyle: "medium") }.

@@ -63,8 +63,8 @@ biometric-status-again = ફરી એક વાર. બીજી આંગળ�
 # review: advice at the reader; settle the everyday word for each movement
 biometric-status-rub = સ્પષ્ટ નથી. આંગળી હથેળી પર ઘસો, પછી ફરી મૂકો.
 biometric-status-wipe = સ્પષ્ટ નથી. આંગળી લૂછીને સૂકવો, પછી ફરી મૂકો.
-biometric-status-press = સ્પષ્ટ નથી. સપાટ મૂકીને જોરથી દબાવો, હલાવશો નહીં.
-biometric-status-other = સ્પષ્ટ નથી. હવે બીજી આંગળી મૂકો.
+biometric-status-index = હવે બીજા હાથની પહેલી આંગળી મૂકો.
+biometric-status-thumb = હવે અંગૂઠો મૂકો. સપાટ દબાવો.
 biometric-status-OTHER = કૃપા કરીને થોડી રાહ જુઓ.
 
 working-title = તમારી બેંકને પૂછીએ છીએ

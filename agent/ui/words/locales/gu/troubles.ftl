@@ -110,6 +110,10 @@ sorry-refused-said = સેવાનો સંદેશ: { $message }
 sorry-refused-OTHER = સેવાએ માગણી લીધી નથી.
 sorry-capture-title = આંગળી વંચાઈ નહીં
 sorry-capture-text = ઘણી વાર પ્રયત્ન કર્યો, પણ થયું નહીં.
+sorry-missing-title = અત્યારે થતું નથી
+missing-now-wait = તમે લખેલું રાખ્યું છે. થોડી વાર પછી ફરી કરો.
+missing-now-reader = તમે લખેલું રાખ્યું છે. દુકાનદાર મશીન જુએ.
+missing-now-other-way = અહીં બીજી રીત પસંદ કરો. રકમ રાખી છે.
 
 # review: legal
 sorry-money-none = તમારા પૈસા કપાયા નથી.

@@ -58,8 +58,8 @@ biometric-status-reading = पढ़ा जा रहा है। उँगल�
 biometric-status-again = एक बार और। दूसरी उँगली से करें।
 biometric-status-rub = साफ़ नहीं आया। उँगली हथेली पर रगड़ें, फिर रखें।
 biometric-status-wipe = साफ़ नहीं आया। उँगली पोंछकर सुखाएँ, फिर रखें।
-biometric-status-press = साफ़ नहीं आया। सपाट रखें, ज़ोर से दबाएँ, हिलाएँ नहीं।
-biometric-status-other = साफ़ नहीं आया। अब दूसरी उँगली रखें।
+biometric-status-index = अब दूसरे हाथ की पहली उँगली रखें।
+biometric-status-thumb = अब अँगूठा रखें। सपाट दबाएँ।
 biometric-status-OTHER = एक पल रुकिए।
 
 working-title = आपके बैंक से पूछ रहे हैं

@@ -107,6 +107,10 @@ sorry-refused-said = सेवा का कहना है: { $message }
 sorry-refused-OTHER = सेवा ने यह काम नहीं लिया।
 sorry-capture-title = उँगली नहीं पढ़ी गई
 sorry-capture-text = कई बार कोशिश की, पर नहीं हो पाया।
+sorry-missing-title = अभी नहीं हो सकता
+missing-now-wait = लिखा हुआ रखा है। थोड़ा रुककर फिर कोशिश करें।
+missing-now-reader = लिखा हुआ रखा है। दुकानदार मशीन देखें।
+missing-now-other-way = यहाँ दूसरा तरीका चुनें। रकम रखी है।
 
 sorry-money-none = आपसे कोई पैसा नहीं लिया गया है।
 sorry-money-maybe = पैसे कटे होंगे तो बैंक { DATETIME($date, dateStyle: "medium") } तक लौटाएगा।

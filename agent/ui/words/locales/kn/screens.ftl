@@ -63,8 +63,8 @@ biometric-status-again = ಇನ್ನೊಂದು ಸಲ. ಬೇರೆ ಬೆರ
 # review: advice at the reader; settle the everyday word for each movement
 biometric-status-rub = ಸ್ಪಷ್ಟವಾಗಿಲ್ಲ. ಬೆರಳನ್ನು ಅಂಗೈ ಮೇಲೆ ಉಜ್ಜಿ, ಮತ್ತೆ ಇಡಿ.
 biometric-status-wipe = ಸ್ಪಷ್ಟವಾಗಿಲ್ಲ. ಬೆರಳನ್ನು ಒರೆಸಿ ಒಣಗಿಸಿ, ಮತ್ತೆ ಇಡಿ.
-biometric-status-press = ಸ್ಪಷ್ಟವಾಗಿಲ್ಲ. ಚಪ್ಪಟೆಯಾಗಿ ಗಟ್ಟಿಯಾಗಿ ಒತ್ತಿ, ಅಲುಗಿಸಬೇಡಿ.
-biometric-status-other = ಸ್ಪಷ್ಟವಾಗಿಲ್ಲ. ಈಗ ಬೇರೆ ಬೆರಳನ್ನು ಇಡಿ.
+biometric-status-index = ಈಗ ಇನ್ನೊಂದು ಕೈಯ ತೋರುಬೆರಳು ಇಡಿ.
+biometric-status-thumb = ಈಗ ಹೆಬ್ಬೆರಳು ಇಡಿ. ಚಪ್ಪಟೆಯಾಗಿ ಒತ್ತಿ.
 biometric-status-OTHER = ಒಂದು ನಿಮಿಷ ಕಾಯಿರಿ.
 
 working-title = ನಿಮ್ಮ ಬ್ಯಾಂಕನ್ನು ಕೇಳುತ್ತಿದ್ದೇವೆ

@@ -110,6 +110,10 @@ sorry-refused-said = ಸೇವಾ ಸಂಸ್ಥೆ ಹೇಳಿದ್ದು: {
 sorry-refused-OTHER = ಸೇವಾ ಸಂಸ್ಥೆ ನೀವು ಕೇಳಿದ್ದನ್ನು ತೆಗೆದುಕೊಳ್ಳಲಿಲ್ಲ.
 sorry-capture-title = ಬೆರಳಚ್ಚು ಸಿಗಲಿಲ್ಲ
 sorry-capture-text = ಹಲವು ಸಲ ಪ್ರಯತ್ನಿಸಿದೆವು, ಆಗಲಿಲ್ಲ.
+sorry-missing-title = ಈಗ ಆಗುವುದಿಲ್ಲ
+missing-now-wait = ನೀವು ಕೊಟ್ಟದ್ದು ಹಾಗೇ ಇದೆ. ಸ್ವಲ್ಪ ಕಾದು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.
+missing-now-reader = ನೀವು ಕೊಟ್ಟದ್ದು ಹಾಗೇ ಇದೆ. ಅಂಗಡಿಯವರು ಯಂತ್ರ ನೋಡಬೇಕು.
+missing-now-other-way = ಇಲ್ಲಿ ಬೇರೆ ದಾರಿ ಆರಿಸಿ. ಮೊತ್ತ ಹಾಗೇ ಇದೆ.
 
 # review: legal
 sorry-money-none = ನಿಮ್ಮ ಹಣ ಏನೂ ತೆಗೆದುಕೊಂಡಿಲ್ಲ.

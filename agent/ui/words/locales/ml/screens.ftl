@@ -63,8 +63,8 @@ biometric-status-again = ഒരിക്കൽ കൂടി. വേറെ വി
 # review: advice at the reader; settle the everyday word for each movement
 biometric-status-rub = വ്യക്തമല്ല. വിരൽ ഉള്ളംകൈയിൽ ഉരസി, വീണ്ടും വയ്ക്കുക.
 biometric-status-wipe = വ്യക്തമല്ല. വിരൽ തുടച്ച് ഉണക്കി, വീണ്ടും വയ്ക്കുക.
-biometric-status-press = വ്യക്തമല്ല. പരത്തി അമർത്തി വയ്ക്കുക, അനക്കരുത്.
-biometric-status-other = വ്യക്തമല്ല. ഇനി മറ്റൊരു വിരൽ വയ്ക്കുക.
+biometric-status-index = ഇനി മറ്റേ കൈയിലെ ചൂണ്ടുവിരൽ വയ്ക്കുക.
+biometric-status-thumb = ഇനി തള്ളവിരൽ പരത്തി വയ്ക്കുക.
 biometric-status-OTHER = ഒരു നിമിഷം.
 
 working-title = നിങ്ങളുടെ ബാങ്കിനോട് ചോദിക്കുന്നു

@@ -109,6 +109,10 @@ sorry-refused-said = സർവീസ് പറയുന്നത്: { $message 
 sorry-refused-OTHER = സർവീസ് ഇത് സ്വീകരിച്ചില്ല.
 sorry-capture-title = വിരൽ വായിച്ചില്ല
 sorry-capture-text = പല തവണ ശ്രമിച്ചു, പറ്റിയില്ല.
+sorry-missing-title = ഇപ്പോൾ പറ്റില്ല
+missing-now-wait = നിങ്ങൾ നൽകിയത് അതുപോലെയുണ്ട്. അല്പം കഴിഞ്ഞ് വീണ്ടും ശ്രമിക്കുക.
+missing-now-reader = നിങ്ങൾ നൽകിയത് അതുപോലെയുണ്ട്. കടക്കാരൻ റീഡർ നോക്കണം.
+missing-now-other-way = ഇവിടെ വേറെ വഴി തിരഞ്ഞെടുക്കുക. തുക അതുപോലെയുണ്ട്.
 
 sorry-money-none = നിങ്ങളിൽ നിന്ന് പണമൊന്നും എടുത്തിട്ടില്ല.
 # review: legal

@@ -63,8 +63,8 @@ biometric-status-again = पुन्हा एकदा. दुसरे बो
 # review: advice at the reader; settle the everyday word for each movement
 biometric-status-rub = स्पष्ट आले नाही. बोट तळहातावर घासा, मग पुन्हा ठेवा.
 biometric-status-wipe = स्पष्ट आले नाही. बोट पुसून कोरडे करा, मग पुन्हा ठेवा.
-biometric-status-press = स्पष्ट आले नाही. सपाट ठेवून जोरात दाबा, हलवू नका.
-biometric-status-other = स्पष्ट आले नाही. आता दुसरे बोट ठेवा.
+biometric-status-index = आता दुसऱ्या हाताचे पहिले बोट ठेवा.
+biometric-status-thumb = आता अंगठा ठेवा. सपाट दाबा.
 biometric-status-OTHER = कृपया थोडे थांबा.
 
 working-title = तुमच्या बँकेला विचारत आहोत

@@ -110,6 +110,10 @@ sorry-refused-said = सेवेचा संदेश: { $message }
 sorry-refused-OTHER = सेवेने मागणी घेतली नाही.
 sorry-capture-title = बोट वाचता आले नाही
 sorry-capture-text = खूप वेळा प्रयत्न केला, पण झाले नाही.
+sorry-missing-title = आत्ता होत नाही
+missing-now-wait = तुम्ही दिलेले तसेच आहे. थोडे थांबून पुन्हा करा.
+missing-now-reader = तुम्ही दिलेले तसेच आहे. दुकानदाराने मशीन पाहावे.
+missing-now-other-way = इथे दुसरा मार्ग निवडा. रक्कम तीच आहे.
 
 # review: legal
 sorry-money-none = तुमचे पैसे घेतलेले नाहीत.

@@ -63,8 +63,8 @@ biometric-status-again = ଆଉ ଥରେ। ଅନ୍ୟ ଆଙ୍ଗୁଠି 
 # review: advice at the reader; settle the everyday word for each movement
 biometric-status-rub = ସ୍ପଷ୍ଟ ନୁହେଁ। ଆଙ୍ଗୁଠିକୁ ପାପୁଲିରେ ଘଷନ୍ତୁ, ପୁଣି ରଖନ୍ତୁ।
 biometric-status-wipe = ସ୍ପଷ୍ଟ ନୁହେଁ। ଆଙ୍ଗୁଠି ପୋଛି ଶୁଖାନ୍ତୁ, ପୁଣି ରଖନ୍ତୁ।
-biometric-status-press = ସ୍ପଷ୍ଟ ନୁହେଁ। ସିଧା ରଖି ଜୋରରେ ଚାପନ୍ତୁ, ହଲାନ୍ତୁ ନାହିଁ।
-biometric-status-other = ସ୍ପଷ୍ଟ ନୁହେଁ। ଏବେ ଅନ୍ୟ ଆଙ୍ଗୁଠି ରଖନ୍ତୁ।
+biometric-status-index = ଏବେ ଅନ୍ୟ ହାତର ପ୍ରଥମ ଆଙ୍ଗୁଠି ରଖନ୍ତୁ।
+biometric-status-thumb = ଏବେ ବୁଢ଼ା ଆଙ୍ଗୁଠି ରଖନ୍ତୁ। ସମତଳ ଚାପନ୍ତୁ।
 biometric-status-OTHER = ଟିକେ ରୁହନ୍ତୁ।
 
 working-title = ଆପଣଙ୍କ ବ୍ୟାଙ୍କକୁ ପଚରାଯାଉଛି

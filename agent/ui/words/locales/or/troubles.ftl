@@ -109,6 +109,10 @@ sorry-refused-said = ସେବା କହୁଛି: { $message }
 sorry-refused-OTHER = ସେବା ଅନୁରୋଧ ନେଲା ନାହିଁ।
 sorry-capture-title = ଆଙ୍ଗୁଠି ପଢ଼ିହେଲା ନାହିଁ
 sorry-capture-text = କେତେ ଥର ଚେଷ୍ଟା କଲେ ବି ହେଲା ନାହିଁ।
+sorry-missing-title = ଏବେ ହେଉନାହିଁ
+missing-now-wait = ଆପଣ ଦେଇଥିବା କଥା ରହିଛି। ଟିକେ ଅପେକ୍ଷା କରି ପୁଣି ଚେଷ୍ଟା କରନ୍ତୁ।
+missing-now-reader = ଆପଣ ଦେଇଥିବା କଥା ରହିଛି। ଦୋକାନୀ ମେସିନ୍ ଦେଖନ୍ତୁ।
+missing-now-other-way = ଏଠାରେ ଅନ୍ୟ ଉପାୟ ବାଛନ୍ତୁ। ଟଙ୍କା ସେତିକି ରହିଛି।
 
 # review: legal
 sorry-money-none = ଆପଣଙ୍କର କୌଣସି ଟଙ୍କା ନିଆଯାଇନାହିଁ।

@@ -64,8 +64,8 @@ biometric-status-again = ਇੱਕ ਵਾਰ ਹੋਰ। ਦੂਜੀ ਉਂਗ
 # review: advice at the reader; settle the everyday word for each movement
 biometric-status-rub = ਸਾਫ਼ ਨਹੀਂ ਆਇਆ। ਉਂਗਲ ਹਥੇਲੀ ਉੱਤੇ ਰਗੜੋ, ਫਿਰ ਰੱਖੋ।
 biometric-status-wipe = ਸਾਫ਼ ਨਹੀਂ ਆਇਆ। ਉਂਗਲ ਪੂੰਝ ਕੇ ਸੁਕਾਓ, ਫਿਰ ਰੱਖੋ।
-biometric-status-press = ਸਾਫ਼ ਨਹੀਂ ਆਇਆ। ਸਿੱਧੀ ਰੱਖ ਕੇ ਜ਼ੋਰ ਨਾਲ ਦਬਾਓ, ਹਿਲਾਓ ਨਾ।
-biometric-status-other = ਸਾਫ਼ ਨਹੀਂ ਆਇਆ। ਹੁਣ ਦੂਜੀ ਉਂਗਲ ਰੱਖੋ।
+biometric-status-index = ਹੁਣ ਦੂਜੇ ਹੱਥ ਦੀ ਪਹਿਲੀ ਉਂਗਲ ਰੱਖੋ।
+biometric-status-thumb = ਹੁਣ ਅੰਗੂਠਾ ਰੱਖੋ। ਸਿੱਧਾ ਦਬਾਓ।
 biometric-status-OTHER = ਇੱਕ ਮਿੰਟ ਰੁਕੋ।
 
 working-title = ਬੈਂਕ ਨੂੰ ਪੁੱਛ ਰਹੇ ਹਾਂ

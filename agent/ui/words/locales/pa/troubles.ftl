@@ -109,6 +109,10 @@ sorry-refused-said = ਸੇਵਾ ਕਹਿੰਦੀ ਹੈ: { $message }
 sorry-refused-OTHER = ਸੇਵਾ ਨੇ ਬੇਨਤੀ ਨਹੀਂ ਲਈ।
 sorry-capture-title = ਉਂਗਲ ਪੜ੍ਹੀ ਨਹੀਂ ਗਈ
 sorry-capture-text = ਕਈ ਵਾਰ ਕੋਸ਼ਿਸ਼ ਕੀਤੀ, ਪਰ ਨਹੀਂ ਹੋਇਆ।
+sorry-missing-title = ਹੁਣੇ ਨਹੀਂ ਹੋ ਸਕਦਾ
+missing-now-wait = ਤੁਹਾਡਾ ਲਿਖਿਆ ਰੱਖਿਆ ਹੈ। ਥੋੜ੍ਹਾ ਰੁਕ ਕੇ ਫਿਰ ਕੋਸ਼ਿਸ਼ ਕਰੋ।
+missing-now-reader = ਤੁਹਾਡਾ ਲਿਖਿਆ ਰੱਖਿਆ ਹੈ। ਦੁਕਾਨਦਾਰ ਮਸ਼ੀਨ ਵੇਖੇ।
+missing-now-other-way = ਇੱਥੇ ਦੂਜਾ ਤਰੀਕਾ ਚੁਣੋ। ਰਕਮ ਰੱਖੀ ਹੈ।
 
 # review: legal
 sorry-money-none = ਤੁਹਾਡੇ ਤੋਂ ਕੋਈ ਪੈਸਾ ਨਹੀਂ ਲਿਆ ਗਿਆ।

@@ -63,8 +63,8 @@ biometric-status-again = இன்னொரு முறை. வேறு வி
 # review: advice at the reader; settle the everyday word for each movement
 biometric-status-rub = தெளிவாக இல்லை. விரலை உள்ளங்கையில் தேய்த்து, மீண்டும் வையுங்கள்.
 biometric-status-wipe = தெளிவாக இல்லை. விரலைத் துடைத்து உலர்த்தி, மீண்டும் வையுங்கள்.
-biometric-status-press = தெளிவாக இல்லை. தட்டையாக அழுத்தி வையுங்கள், அசைக்காதீர்கள்.
-biometric-status-other = தெளிவாக இல்லை. இப்போது வேறு விரலை வையுங்கள்.
+biometric-status-index = இப்போது மறு கையின் ஆள்காட்டி விரலை வையுங்கள்.
+biometric-status-thumb = இப்போது கட்டை விரலைத் தட்டையாக வையுங்கள்.
 biometric-status-OTHER = ஒரு நிமிடம்.
 
 working-title = உங்கள் வங்கியிடம் கேட்கிறோம்

@@ -109,6 +109,10 @@ sorry-refused-said = சேவை மையம் சொல்வது: { $mess
 sorry-refused-OTHER = சேவை மையம் இதை ஏற்கவில்லை.
 sorry-capture-title = விரல் பதியவில்லை
 sorry-capture-text = பலமுறை முயன்றும் முடியவில்லை.
+sorry-missing-title = இப்போது முடியாது
+missing-now-wait = நீங்கள் தந்தது அப்படியே உள்ளது. சற்றுப் பிறகு மீண்டும் செய்யுங்கள்.
+missing-now-reader = நீங்கள் தந்தது அப்படியே உள்ளது. கடைக்காரர் கருவியைப் பார்க்க வேண்டும்.
+missing-now-other-way = இங்கே வேறு வழியைத் தேர்வு செய்யுங்கள். தொகை அப்படியே உள்ளது.
 
 sorry-money-none = உங்களிடமிருந்து பணம் எதுவும் எடுக்கவில்லை.
 # review: legal

@@ -63,8 +63,8 @@ biometric-status-again = ఇంకోసారి. వేరే వేలు ప
 # review: advice at the reader; settle the everyday word for each movement
 biometric-status-rub = స్పష్టంగా లేదు. వేలిని అరచేతిపై రుద్ది, మళ్ళీ పెట్టండి.
 biometric-status-wipe = స్పష్టంగా లేదు. వేలిని తుడిచి ఆరబెట్టి, మళ్ళీ పెట్టండి.
-biometric-status-press = స్పష్టంగా లేదు. చదునుగా గట్టిగా నొక్కండి, కదపకండి.
-biometric-status-other = స్పష్టంగా లేదు. ఇప్పుడు మరో వేలు పెట్టండి.
+biometric-status-index = ఇప్పుడు రెండో చేతి చూపుడు వేలు పెట్టండి.
+biometric-status-thumb = ఇప్పుడు బొటనవేలు పెట్టండి. చదునుగా నొక్కండి.
 biometric-status-OTHER = ఒక్క నిమిషం ఆగండి.
 
 working-title = మీ బ్యాంకును అడుగుతున్నాం

@@ -110,6 +110,10 @@ sorry-refused-said = సేవా సంస్థ చెప్పింది: {
 sorry-refused-OTHER = సేవా సంస్థ మీరు అడిగింది తీసుకోలేదు.
 sorry-capture-title = వేలిముద్ర పడలేదు
 sorry-capture-text = చాలాసార్లు ప్రయత్నించాం, కుదరలేదు.
+sorry-missing-title = ఇప్పుడు కుదరదు
+missing-now-wait = మీరు ఇచ్చినవి అలాగే ఉన్నాయి. కాసేపాగి మళ్ళీ చేయండి.
+missing-now-reader = మీరు ఇచ్చినవి అలాగే ఉన్నాయి. దుకాణదారు మెషిన్ చూడాలి.
+missing-now-other-way = ఇక్కడ వేరే దారి ఎంచుకోండి. మొత్తం అలాగే ఉంది.
 
 # review: legal
 sorry-money-none = మీ డబ్బు ఏమీ తీసుకోలేదు.

@@ -63,8 +63,8 @@ biometric-status-again = ایک بار اور۔ دوسری انگلی رکھیں
 # review: advice at the reader; settle the everyday word for each movement
 biometric-status-rub = صاف نہیں آیا۔ انگلی ہتھیلی پر رگڑیں، پھر رکھیں۔
 biometric-status-wipe = صاف نہیں آیا۔ انگلی پونچھ کر خشک کریں، پھر رکھیں۔
-biometric-status-press = صاف نہیں آیا۔ سیدھی رکھ کر زور سے دبائیں، ہلائیں نہیں۔
-biometric-status-other = صاف نہیں آیا۔ اب دوسری انگلی رکھیں۔
+biometric-status-index = اب دوسرے ہاتھ کی پہلی انگلی رکھیں۔
+biometric-status-thumb = اب انگوٹھا رکھیں۔ سیدھا دبائیں۔
 biometric-status-OTHER = ایک منٹ رکیے۔
 
 working-title = بینک سے پوچھ رہے ہیں

@@ -110,6 +110,10 @@ sorry-refused-said = سروس کہتی ہے: { $message }
 sorry-refused-OTHER = سروس نے درخواست نہیں لی۔
 sorry-capture-title = انگلی پڑھی نہیں گئی
 sorry-capture-text = کئی بار کوشش کی، پر نہیں ہوا۔
+sorry-missing-title = ابھی نہیں ہو سکتا
+missing-now-wait = آپ کا لکھا ہوا محفوظ ہے۔ ذرا رک کر پھر کوشش کریں۔
+missing-now-reader = آپ کا لکھا ہوا محفوظ ہے۔ دکاندار مشین دیکھیں۔
+missing-now-other-way = یہاں دوسرا طریقہ چنیں۔ رقم وہی ہے۔
 
 # review: legal
 sorry-money-none = آپ سے کوئی پیسہ نہیں لیا گیا۔
