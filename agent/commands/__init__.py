@@ -218,6 +218,7 @@ ABOUT = {
     "bridge": (
         "on the operator's server: pass the service's webhooks to the kiosks, as hints to poll"
     ),
+    "sink": "on the operator's server: write the kiosks' messages into PostgreSQL",
     "configure": (
         "install a configuration that the operator signed and ordered; restore the previous one if "
         "the kiosk is not healthy with it; its unit runs this as root"
@@ -354,6 +355,13 @@ def _bridge(add: Adding) -> None:
     add(example, ABOUT["bridge"], run_unconfigured=operator_side.bridge)
 
 
+def _sink(add: Adding) -> None:
+    from agent.commands import operator_side
+
+    example = "sink --config sink.toml"  # it has its own kind of file
+    add(example, ABOUT["sink"], run_unconfigured=operator_side.sink)
+
+
 def _configure(add: Adding) -> None:
     from agent.commands import configure
 
@@ -411,6 +419,7 @@ COMMANDS: "dict[str, Callable[[Adding], None]]" = {
     "support-bundle": _support_bundle,
     "report": _report,
     "bridge": _bridge,
+    "sink": _sink,
     "configure": _configure,
     "configured": _configured,
 }

@@ -1,8 +1,8 @@
-"""`kiosk-agent order …` and `bridge`, which the operator runs on another machine than a kiosk.
+"""`kiosk-agent order …`, `bridge` and `sink`, which the operator runs on another machine.
 
 `order` makes the operator's keys, and orders signed with them. An order is printed in its
 envelope, for `mosquitto_pub` or any other client to publish. `bridge` passes the service's webhooks
-on to the kiosks.
+on to the kiosks. `sink` writes the kiosks' messages into the operator's database.
 """
 
 import argparse
@@ -137,9 +137,13 @@ def bridge(options: argparse.Namespace) -> int:
     logging.getLogger().setLevel(logging.INFO)
     file = Path(options.config)
     try:
-        from agent.fleet.bridge_config import bridge_of, load_bridge  # noqa: PLC0415  # needs aiomqtt
+        from agent.fleet.bridge_config import (  # noqa: PLC0415  # needs aiomqtt
+            BridgeConfig,
+            bridge_of,
+            load,
+        )
 
-        config = load_bridge(file)
+        config = load(file, BridgeConfig)
         made = bridge_of(
             config,
             file.resolve().parent,
@@ -167,3 +171,22 @@ def bridge(options: argparse.Namespace) -> int:
     )
     server.run()
     return OK if server.started else PROBLEM
+
+
+# --- the sink ---
+
+
+def sink(options: argparse.Namespace) -> int:
+    """Write messages until stopped; an error of the broker or the database ends it."""
+    logging.getLogger().setLevel(logging.INFO)
+    file = Path(options.config)
+    try:
+        from agent.fleet.bridge_config import load  # noqa: PLC0415  # needs aiomqtt
+        from agent.fleet.sink import Failed, SinkConfig, run  # noqa: PLC0415  # needs psycopg
+    except ImportError as missing:  # also without libpq
+        return problem(f"{missing}; install kiosk-agent[fleet,sink] and Debian's libpq5")
+    try:
+        run(load(file, SinkConfig), file.resolve().parent)
+    except (ConfigError, Failed) as error:
+        return problem(str(error))
+    return OK

@@ -1,11 +1,11 @@
-"""The configuration of the webhook bridge: a TOML file with its secrets in files beside it."""
+"""The configuration of bridge and sink: TOML files, with the secrets in files beside them."""
 
 import ssl
 import tomllib
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, TypeVar
 from urllib.parse import urlsplit
 
 import msgspec
@@ -21,6 +21,7 @@ from agent.fleet.connection import PORTS, connected
 
 Path_ = Annotated[str, msgspec.Meta(pattern=r"^/[A-Za-z0-9/_.-]+\Z")]
 Broker_ = Annotated[str, msgspec.Meta(pattern=r"^mqtts?://[^/]+\Z")]
+Kind = TypeVar("Kind")
 LISTEN: Final = r"^[^:]+:\d{1,5}\Z"
 
 
@@ -47,10 +48,10 @@ class BridgeConfig(Table, frozen=True):
     """The kiosks of an outlet, if their names differ from the outlet's."""
 
 
-def load_bridge(file: Path) -> BridgeConfig:
+def load(file: Path, kind: type[Kind]) -> Kind:
     """Return the configuration in a file. Raises ConfigError."""
     try:
-        return msgspec.convert(read_toml(file.read_bytes().decode()), BridgeConfig)
+        return msgspec.convert(read_toml(file.read_bytes().decode()), kind)
     except OSError as error:
         raise ConfigError(f"{file}: cannot be read ({error.strerror})") from error
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
@@ -62,7 +63,7 @@ def load_bridge(file: Path) -> BridgeConfig:
 def bridge_of(config: BridgeConfig, folder: Path, wall: Any) -> Bridge:
     """Return the bridge; secrets are read from files in the folder. Raises ConfigError."""
     return Bridge(
-        keys={path: _secret(folder / file) for path, file in config.webhooks.items()},
+        keys={path: secret_in(folder / file) for path, file in config.webhooks.items()},
         nudge_key=_nudge_key(folder / config.bridge.nudge_key_file),
         kiosks=config.kiosks,
         prefix=config.broker.prefix,
@@ -74,7 +75,7 @@ def bridge_of(config: BridgeConfig, folder: Path, wall: Any) -> Bridge:
 def _connection(broker: BrokerTable, folder: Path) -> Connect:
     """Return a function that connects for one nudge; the bridge does not stay connected."""
     address = urlsplit(broker.mqtt)
-    password = _secret(folder / broker.password_file) if broker.user else None
+    password = secret_in(folder / broker.password_file) if broker.user else None
     ca_file = str(folder / broker.ca_file) if broker.ca_file else None
     tls = ssl.create_default_context(cafile=ca_file) if address.scheme == "mqtts" else None
 
@@ -93,7 +94,8 @@ def _connection(broker: BrokerTable, folder: Path) -> Connect:
     return connect
 
 
-def _secret(file: Path) -> Private[str]:
+def secret_in(file: Path) -> Private[str]:
+    """Return the only line of a file. Raises ConfigError."""
     text = _read(file).decode("ascii", "replace").strip()
     if not text or not text.isprintable() or "\ufffd" in text:
         raise ConfigError(f"{file}: expected one line of plain characters")

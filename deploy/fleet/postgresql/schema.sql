@@ -110,6 +110,8 @@ CREATE TABLE IF NOT EXISTS unread (
 -- Functions that read JSON. They cannot raise. NULL means that the value has another type, or is outside the
 -- plausible range. The views use them too, so a row cannot make a view fail.
 
+DROP FUNCTION IF EXISTS take_message(text, text, jsonb); -- of an earlier version
+
 CREATE OR REPLACE FUNCTION text_in(value jsonb, longest integer) RETURNS text
 LANGUAGE sql IMMUTABLE RETURN CASE
     WHEN jsonb_typeof(value) = 'string' AND length(value #>> '{}') <= longest THEN value #>> '{}'
@@ -325,7 +327,16 @@ BEGIN
     ) FROM jsonb_array_elements(list_in(found)) AS one, unnest(ARRAY['expected', 'found']) AS key;
 END $$;
 
-CREATE OR REPLACE FUNCTION take_message(name text, topic text, said jsonb) RETURNS void
+CREATE OR REPLACE FUNCTION keep_unread(line text, why text) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+    INSERT INTO fleet.unread (line, why) VALUES (left(line, 2000), why);
+    DELETE FROM fleet.unread
+    WHERE number <= currval(pg_get_serial_sequence('fleet.unread', 'number')) - 10000;
+END $$;
+
+-- `heard_at`: when the kiosk sent it; NULL: the kiosk's own time, because the broker had retained it.
+CREATE OR REPLACE FUNCTION take_message(name text, topic text, said jsonb, heard_at timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
     PERFORM need(length(name) BETWEEN 1 AND 128, 'the name of the kiosk is longer than 128 characters');
@@ -354,7 +365,9 @@ BEGIN
             ON CONFLICT (kiosk, id) DO UPDATE SET (result, what) = (excluded.result, excluded.what);
         WHEN 'presence', 'health', 'version', 'head' THEN
             PERFORM need_said(topic, said);
-            INSERT INTO fleet.said (kiosk, topic, message) VALUES (name, topic, said)
+            INSERT INTO fleet.said (kiosk, topic, message, received_at) VALUES (
+                name, topic, said, coalesce(heard_at, least(time_in(said -> 'at'), now()), '-infinity')
+            )
             ON CONFLICT ON CONSTRAINT said_pkey DO UPDATE
                 SET (message, received_at) = (excluded.message, excluded.received_at);
         ELSE
@@ -362,36 +375,52 @@ BEGIN
     END CASE;
 END $$;
 
--- Store a line of `mosquitto_sub -F %j`. An invalid message is kept as unread, so one kiosk's message never
--- stops the sink for the others. Only an error of the database itself is raised. It ends the pipe, and systemd
--- starts it again: connection (08), transaction state (25), deadlock (40), disk and memory (53), shutdown
--- (57), system (58), internal (XX).
+-- Store a message: its topic and content, and whether the broker had retained it. The sink calls it. An invalid
+-- message is kept as unread, so one kiosk's message never stops the sink for the others. Only an error of the
+-- database itself is raised. Then the message is not acknowledged, and it comes again: connection (08),
+-- transaction state (25), roles (28), schema (3F), deadlock (40), a function that is missing (42), disk and memory
+-- (53), locks (55), shutdown (57), system (58), internal (XX).
+CREATE OR REPLACE FUNCTION take(topic text, payload bytea, is_retained boolean) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = fleet, pg_temp AS $$
+BEGIN
+    -- A batch of events has some 200 kB; parsing much more would delay the other kiosks' messages.
+    PERFORM need(octet_length(payload) <= 1048576, 'a message is longer than 1 MiB');
+    PERFORM take_message(
+        split_part(topic, '/', -2), split_part(topic, '/', -1), convert_from(payload, 'UTF8')::jsonb,
+        CASE WHEN NOT is_retained THEN clock_timestamp() END
+    );
+EXCEPTION
+    WHEN OTHERS THEN
+        IF left(sqlstate, 2) IN ('08', '25', '28', '3F', '40', '42', '53', '55', '57', '58', 'XX') THEN
+            RAISE;
+        END IF;
+        PERFORM keep_unread(
+            topic || ' ' || encode(substr(payload, 1, 2000), 'escape'), left(sqlerrm, 500)
+        );
+END $$;
+
+-- The same for a line of `mosquitto_sub -F %j`.
 CREATE OR REPLACE FUNCTION take(line text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = fleet, pg_temp AS $$
 DECLARE
     message jsonb;
 BEGIN
-    -- A batch of events has some 200 kB; parsing much more would delay the other kiosks' messages.
-    PERFORM need(length(line) <= 1048576, 'a message is longer than 1 MiB');
-    message := line::jsonb;
-    IF message ->> 'payload' IS NULL OR message ->> 'topic' IS NULL THEN
-        RAISE data_exception USING MESSAGE = 'not a message of mosquitto_sub';
-    END IF;
-    PERFORM take_message(
-        split_part(message ->> 'topic', '/', -2),
-        split_part(message ->> 'topic', '/', -1),
-        (message ->> 'payload')::jsonb
+    BEGIN
+        message := line::jsonb;
+        PERFORM need(
+            message ->> 'topic' IS NOT NULL AND message ->> 'payload' IS NOT NULL, 'not a message of mosquitto_sub'
+        );
+    EXCEPTION WHEN data_exception OR program_limit_exceeded THEN
+        PERFORM keep_unread(line, left(sqlerrm, 500));
+        RETURN;
+    END;
+    PERFORM take(
+        message ->> 'topic', convert_to(message ->> 'payload', 'UTF8'),
+        coalesce(message -> 'retain' = '1', false)
     );
-EXCEPTION
-    WHEN OTHERS THEN
-        IF left(sqlstate, 2) IN ('08', '25', '40', '53', '57', '58', 'XX') THEN
-            RAISE;
-        END IF;
-        INSERT INTO unread (line, why) VALUES (left(line, 2000), left(sqlerrm, 500));
-        DELETE FROM unread WHERE number <= currval(pg_get_serial_sequence('fleet.unread', 'number')) - 10000;
 END $$;
 
 REVOKE ALL ON ALL FUNCTIONS IN SCHEMA fleet FROM PUBLIC;
 GRANT USAGE ON SCHEMA fleet TO fleet_sink, fleet_reader;
-GRANT EXECUTE ON FUNCTION take(text) TO fleet_sink;
+GRANT EXECUTE ON FUNCTION take(text), take(text, bytea, boolean) TO fleet_sink;
 COMMIT;

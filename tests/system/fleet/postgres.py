@@ -3,6 +3,7 @@
 import os
 import pwd
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
@@ -19,20 +20,23 @@ DATABASE = "fleet"
 NO_ROOT = "postgres"  # PostgreSQL does not run as root; Debian's package makes this user
 SETTINGS = (
     "listen_addresses=",
-    "fsync=off",  # its data is deleted with the folder
     "max_connections=30",
 )
+NOT_DURABLE = "fsync=off"  # its data is deleted with the folder
 LOOKS_MAX = 300  # polls before giving up on a server that does not start
 LOOK_S = 0.1
 
 Row = dict[str, Any]
+Message = tuple[str, bytes]
+"""Topic and payload."""
 
 
 class Postgres:
     """A running server; `folder` has its socket."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *, is_durable: bool = False) -> None:
         self.folder = folder
+        self._settings = SETTINGS if is_durable else (*SETTINGS, NOT_DURABLE)
         self._data = folder / "data"
         self._user = NO_ROOT if os.getuid() == 0 else pwd.getpwuid(os.getuid()).pw_name
         self.environ = {"PGHOST": str(folder), "PGDATABASE": DATABASE, "PGUSER": self._user}
@@ -43,13 +47,26 @@ class Postgres:
             shutil.chown(self.folder, NO_ROOT)
         initial = ("--auth=trust", "--encoding=UTF8", "--no-sync", "--locale=C")
         self._as_user(_program("initdb"), *initial, "--pgdata", str(self._data))
-        settings = " ".join(
-            f"-c {one}" for one in (*SETTINGS, f"unix_socket_directories={self.folder}")
-        )
-        log = str(self.folder / "log")
-        self._control("start", "--wait", "--log", log, "--options", settings)
+        self.restart()
         self._psql("-d", "postgres", "-c", f"CREATE DATABASE {DATABASE}")
         self.runs(SQL / "schema.sql", SQL / "views.sql")
+
+    def restart(self) -> None:
+        """Start the server with its data; after `kill` it recovers first."""
+        settings = (*self._settings, f"unix_socket_directories={self.folder}")
+        options = " ".join(f"-c {one}" for one in settings)
+        log = str(self.folder / "log")
+        self._control("start", "--wait", "--log", log, "--options", options)
+
+    def kill(self) -> None:
+        """Kill the server's processes: the children end as soon as the first is gone."""
+        first = (self._data / "postmaster.pid").read_text().split()[0]
+        children = subprocess.run(
+            ("pgrep", "-P", first), capture_output=True, text=True, check=True
+        )
+        os.kill(int(first), signal.SIGKILL)
+        while any(Path("/proc", pid).exists() for pid in (first, *children.stdout.split())):
+            time.sleep(LOOK_S)  # noqa: TID251  # other processes live in real time
 
     def stop(self) -> None:
         self._control("stop", "--mode", "immediate")
@@ -74,12 +91,16 @@ class Postgres:
     def do(self, sql: str) -> None:
         self._psql("-c", sql)
 
-    def takes(self, lines: Iterable[str]) -> None:
-        """Pass lines to the sink's function in one psql, which ends at the first error."""
-        quoted = (line.replace("'", "''") for line in lines)
-        self._psql(
-            "-o", "/dev/null", script="".join(f"SELECT fleet.take('{q}');\n" for q in quoted)
+    def takes(self, messages: Iterable[Message]) -> None:
+        """Pass messages to the sink's function in one psql, which ends at the first error."""
+        self.runs_script(
+            f"SELECT fleet.take('{topic}', '\\x{payload.hex()}', false);"
+            for topic, payload in messages
         )
+
+    def runs_script(self, statements: Iterable[str]) -> None:
+        """Run statements of SQL in one psql. Raises AssertionError with psql's output."""
+        self._psql("-o", "/dev/null", script="\n".join(statements))
 
     def waits_for(self, sql: str) -> None:
         """Wait until a query's only value is true. Raises AssertionError."""
@@ -123,11 +144,11 @@ def _program(name: str) -> str:
 
 
 @contextmanager
-def postgres() -> Iterator[Postgres]:
+def postgres(*, is_durable: bool = False) -> Iterator[Postgres]:
     """Yield a server in a folder that PostgreSQL's own user can reach; it cannot reach pytest's."""
     with tempfile.TemporaryDirectory(prefix="fleet-") as folder:
         Path(folder).chmod(0o755)
-        server = Postgres(Path(folder))
+        server = Postgres(Path(folder), is_durable=is_durable)
         server.start()
         try:
             yield server

@@ -5,6 +5,7 @@ import secrets
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,16 +16,17 @@ from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption,
 
 from agent.fleet.signed_orders import Giver
 from tests.support.kiosk_folder import Table
-from tests.system.e2e.ports import LOOPBACK
-from tests.system.fleet.postgres import FLEET, Postgres, postgres
+from tests.system.e2e.ports import LOOPBACK, free_port
+from tests.system.fleet.postgres import FLEET, LOOK_S, LOOKS_MAX, Postgres, postgres
 from tests.unit.agent.api.certificates import Authority
 from tests.unit.agent.fleet.giving import BRIDGE, KEYS
 from tests.unit.agent.fleet.mosquitto import Mosquitto, mosquitto
 
-_RESTARTED = 'while :; do "$1"; sleep 1; done'
-"""Restarted like by systemd: mosquitto_sub ends if it does not find a broker."""
+_RESTARTED = 'while :; do "$@"; sleep 1; done'
+"""Restarted like by systemd: the sink ends if it does not find its broker or database."""
 
-PEOPLE = ("sink", "operator", "bridge")
+PEOPLE = ("sink", "gaps", "operator", "bridge")
+"""Users of the operator's listener."""
 SINK = FLEET / "sink"
 INSTALLED = "/etc/mosquitto"  # where the files of deploy/fleet are on a server
 
@@ -32,9 +34,11 @@ INSTALLED = "/etc/mosquitto"  # where the files of deploy/fleet are on a server
 class Stack:
     """The running stack, and the secrets of its clients."""
 
-    def __init__(self, folder: Path, broker: Mosquitto, database: Postgres) -> None:
+    def __init__(self, folder: Path, broker: Mosquitto, port: int, database: Postgres) -> None:
+        """`port`: the broker's listener for the operator's programs."""
         self.folder = folder
         self.broker = broker
+        self.port = port
         self.database = database
         self.nudge_key = folder / "nudge-key.pem"
         self.nudge_key.write_bytes(_pem(BRIDGE))
@@ -60,13 +64,16 @@ class Stack:
         }
 
     def environ(self) -> dict[str, str]:
-        """Return the environment of the sink's scripts."""
+        """Return the environment of the operator's scripts."""
         return {
             **os.environ,
             **self.database.environ,
-            "XDG_CONFIG_HOME": str(self.options("sink")),
+            "XDG_CONFIG_HOME": str(self.options("gaps")),
             "NUDGE_KEY": str(self.nudge_key),
         }
+
+    def password(self, user: str) -> str:
+        return self._passwords[user]
 
     def options(self, user: str) -> Path:
         """Return a folder with the options of mosquitto_sub and mosquitto_pub."""
@@ -74,7 +81,7 @@ class Stack:
         folder.mkdir(exist_ok=True)
         lines = (
             f"-h {LOOPBACK}",
-            f"-p {self.broker.port}",
+            f"-p {self.port if user in PEOPLE else self.broker.port}",
             f"--cafile {self.folder}/certs/ca.pem",
             f"-u {user}",
             f"-P {self._passwords[user]}",
@@ -92,16 +99,46 @@ class Stack:
     # --- the sink ---
 
     def start_sink(self) -> None:
+        command = (sys.executable, "-m", "agent", "sink", "--config", self._sink_file())
         with (self.folder / "sink.log").open("ab") as log:
             self._sink = subprocess.Popen(
-                ["bash", "-c", _RESTARTED, "-", SINK / "kiosk-sink"],
-                env=self.environ(),
+                ["bash", "-c", _RESTARTED, "-", *command],
+                stdout=log,
                 stderr=log,
                 start_new_session=True,
             )
 
+    def waits_for_subscription(self) -> None:
+        """Wait until the broker keeps messages for the sink; it drops earlier ones."""
+        log = self.folder / "sink.log"
+        for _ in range(LOOKS_MAX):
+            if "connected" in log.read_text():
+                return
+            time.sleep(LOOK_S)  # noqa: TID251  # other processes live in real time
+        raise AssertionError(log.read_text())
+
+    def _sink_file(self) -> Path:
+        """Write the sink's files; return its configuration."""
+        folder = self.folder / "sink"
+        folder.mkdir(exist_ok=True)
+        (folder / "mqtt-password").write_text(self._passwords["sink"])
+        file = folder / "sink.toml"
+        to = self.database.environ
+        connection = f"dbname={to['PGDATABASE']} user={to['PGUSER']} host={to['PGHOST']}"
+        file.write_text(
+            f"""
+            [broker]
+            mqtt = "mqtts://{LOOPBACK}:{self.port}"
+            user = "sink"
+            ca_file = "{self.folder}/certs/ca.pem"
+            [database]
+            connection = "{connection}"
+            """
+        )
+        return file
+
     def kill_sink(self) -> None:
-        """Kill all three programs of the sink, and the loop that would restart them."""
+        """Kill the sink, and the loop that would restart it."""
         assert self._sink
         os.killpg(self._sink.pid, signal.SIGKILL)
         self._sink.wait()
@@ -130,12 +167,17 @@ class Stack:
 
 
 @contextmanager
-def stack(folder: Path, kiosks: tuple[str, ...]) -> Iterator[Stack]:
-    """Yield the stack, with the sink running and a user for each of these kiosks."""
-    lines = _broker_lines(folder, kiosks)
-    with postgres() as database, mosquitto(folder, *lines) as broker:
-        one = Stack(folder, broker, database)
+def stack(folder: Path, kiosks: tuple[str, ...], *, is_durable: bool = False) -> Iterator[Stack]:
+    """Yield the stack, with the sink running and a user for each of these kiosks.
+
+    `is_durable`: PostgreSQL flushes each transaction, as on a server.
+    """
+    port = free_port()
+    lines = _broker_lines(folder, port, kiosks)
+    with postgres(is_durable=is_durable) as database, mosquitto(folder, *lines) as broker:
+        one = Stack(folder, broker, port, database)
         one.start_sink()
+        one.waits_for_subscription()
         try:
             yield one
         finally:
@@ -143,22 +185,25 @@ def stack(folder: Path, kiosks: tuple[str, ...]) -> Iterator[Stack]:
                 one.kill_sink()
 
 
-def _broker_lines(folder: Path, kiosks: tuple[str, ...]) -> tuple[str, ...]:
-    """Install the broker's files; return its configuration without the listener."""
+def _broker_lines(folder: Path, port: int, kiosks: tuple[str, ...]) -> tuple[str, ...]:
+    """Install the broker's files; return its configuration without the kiosks' listener."""
     certificates = folder / "certs"
     certificates.mkdir()
     authority = Authority(certificates)
     authority.server()
     copy(authority.file, certificates / "ca.pem")
-    copy(FLEET / "mosquitto/kiosks.acl", folder)
-    passwords = {name: secrets.token_urlsafe(12) for name in (*PEOPLE, *kiosks)}
-    plain = folder / "kiosks.plain"
-    plain.write_text("".join(f"{name}:{password}\n" for name, password in passwords.items()))
-    hashed = folder / "kiosks.passwd"
-    copy(plain, hashed)
-    subprocess.run(["mosquitto_passwd", "-U", hashed], check=True)
+    for listener, users in (("kiosks", kiosks), ("operator", PEOPLE)):
+        copy(FLEET / f"mosquitto/{listener}.acl", folder)
+        passwords = {name: secrets.token_urlsafe(12) for name in users}
+        plain = folder / f"{listener}.plain"
+        plain.write_text("".join(f"{name}:{word}\n" for name, word in passwords.items()))
+        hashed = folder / f"{listener}.passwd"
+        copy(plain, hashed)
+        if users:
+            subprocess.run(["mosquitto_passwd", "-U", hashed], check=True)
     text = (FLEET / "mosquitto/kiosks.conf").read_text().replace(INSTALLED, str(folder))
-    return tuple(line for line in text.splitlines() if not line.startswith("listener "))
+    text = text.replace("listener 8884", f"listener {port} {LOOPBACK}")
+    return tuple(line for line in text.splitlines() if line != "listener 8883")
 
 
 def _pem(key: Ed25519PrivateKey) -> bytes:
@@ -166,8 +211,8 @@ def _pem(key: Ed25519PrivateKey) -> bytes:
 
 
 def _passwords(folder: Path) -> dict[str, str]:
-    lines = (folder / "kiosks.plain").read_text().splitlines()
-    return dict(line.split(":", 1) for line in lines)
+    texts = [(folder / f"{listener}.plain").read_text() for listener in ("kiosks", "operator")]
+    return dict(line.split(":", 1) for text in texts for line in text.splitlines())
 
 
 # --- the command `kiosk-agent`, in the kiosks' time ---

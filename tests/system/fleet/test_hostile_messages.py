@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.system.fleet.postgres import SQL, Postgres, postgres
+from tests.system.fleet.postgres import SQL, Message, Postgres, postgres
 from tests.system.fleet.stack import stack
 
 pytestmark = [
@@ -196,14 +196,13 @@ LINES = {
     "no payload": '{"topic": "kiosks/K-666/head"}',
     "no topic": '{"payload": "{}"}',
     "an odd topic": '{"topic": ["kiosks"], "payload": "{}"}',
-    "no kiosk": '{"topic": "head", "payload": "{}"}',
-    "a long kiosk": json.dumps({"topic": f"kiosks/{'K' * 60_000}/head", "payload": "{}"}),
 }
+NO_TEXTS = (b"\xff\xfe\x00\xed\xa0\x80", b"\x00", bytes(range(256)))
+TOPICS = ("head", f"kiosks/{'K' * 60_000}/head", "kiosks/K-666/orders")
 
 
-def line(topic: str, payload: str, kiosk: str = HOSTILE) -> str:
-    """Return a message as `mosquitto_sub -F %j` writes it."""
-    return json.dumps({"topic": f"kiosks/{kiosk}/{topic}", "payload": payload})
+def message(topic: str, payload: str, kiosk: str = HOSTILE) -> Message:
+    return f"kiosks/{kiosk}/{topic}", payload.encode()
 
 
 @pytest.fixture(scope="module")
@@ -213,21 +212,21 @@ def database() -> Iterator[Postgres]:
 
 
 class Sink:
-    """Passes lines to fleet.take() in one psql that ends at the first error, like the sink's."""
+    """Passes messages to fleet.take() in one psql that ends at the first error, like the sink."""
 
     def __init__(self, database: Postgres) -> None:
         self.database = database
         self.seq = 0
 
-    def takes(self, *lines: str) -> None:
-        """Send lines, each between two honest events, and check that all honest ones arrived."""
+    def takes(self, *messages: Message) -> None:
+        """Send messages, each between two honest events; check that all honest ones arrived."""
         before = self._honest_events()
-        asked = []
-        for hostile in lines:
-            asked += [self._honest(), hostile]
-        asked.append(self._honest())
-        self.database.takes(asked)
-        assert self._honest_events() - before == len(lines) + 1
+        sent = []
+        for hostile in messages:
+            sent += [self._honest(), hostile]
+        sent.append(self._honest())
+        self.database.takes(sent)
+        assert self._honest_events() - before == len(messages) + 1
 
     def unread(self) -> int:
         number: int = self.database.value("SELECT count(*) FROM fleet.unread")
@@ -243,9 +242,9 @@ class Sink:
             asked = f"SELECT * FROM fleet.{view['name']}"  # noqa: S608  # of the catalogue
             self.database.do(f"{asked}; SET ROLE fleet_reader; {asked}")
 
-    def _honest(self) -> str:
+    def _honest(self) -> Message:
         self.seq += 1
-        return line("events", json.dumps({"kiosk": HONEST, **events(event(self.seq))}), HONEST)
+        return message("events", json.dumps({"kiosk": HONEST, **events(event(self.seq))}), HONEST)
 
     def _honest_events(self) -> int:
         asked = f"SELECT count(*) FROM fleet.event WHERE kiosk = '{HONEST}'"  # noqa: S608  # a test's
@@ -260,25 +259,47 @@ def sink(database: Postgres) -> Sink:
 
 def test_malformed_messages_are_unread_and_every_view_still_works(sink: Sink) -> None:
     """Given each wrong message, then all of them are unread, and they are not in any table."""
-    lines = [line(topic, json.dumps({"kiosk": HOSTILE, **message})) for topic, message in MESSAGES]
-    sink.takes(*lines)
+    sent = [message(topic, json.dumps({"kiosk": HOSTILE, **said})) for topic, said in MESSAGES]
+    sink.takes(*sent)
     sink.views()
     unread = {row["line"] for row in sink.database.ask("SELECT line FROM fleet.unread")}
-    assert [one for one in lines if one[:2000] not in unread] == []
+    assert [one for one in sent if f"{one[0]} {one[1].decode()}"[:2000] not in unread] == []
     for table in ("event", "transaction", "report", "said", "done"):
         asked = f"SELECT count(*) FROM fleet.{table} WHERE kiosk <> '{HONEST}'"  # noqa: S608  # a test's
         assert sink.database.value(asked) == 0, table
 
 
-def test_invalid_payloads_and_lines_are_unread(sink: Sink) -> None:
+def test_invalid_payloads_are_unread(sink: Sink) -> None:
     before = sink.unread()
-    sink.takes(*(line("health", payload) for payload in PAYLOADS.values()), *LINES.values())
+    sent = [message("health", payload) for payload in PAYLOADS.values()]
+    sent += [(f"kiosks/{HOSTILE}/health", payload) for payload in NO_TEXTS]
+    sent += [(topic, b"{}") for topic in TOPICS]
+    sink.takes(*sent)
     sink.views()
-    assert sink.unread() - before == len(PAYLOADS) + len(LINES)
+    assert sink.unread() - before == len(sent)
+
+
+def test_lines_of_mosquitto_sub_are_stored_or_unread(sink: Sink) -> None:
+    """Given a program that passes on lines, then a good one is stored, the others are unread."""
+    before = sink.unread()
+    good = {"topic": "kiosks/K-777/presence", "payload": '{"online": true}', "retain": 0}
+    sink.database.runs_script(
+        f"SELECT fleet.take('{line}');" for line in (*LINES.values(), json.dumps(good))
+    )
+    assert sink.unread() - before == len(LINES)
+    assert sink.database.value("SELECT count(*) FROM fleet.said WHERE kiosk = 'K-777'") == 1
+
+
+def test_a_retained_message_does_not_show_that_its_kiosk_is_alive(sink: Sink) -> None:
+    """Given a broker that delivers retained messages again, then they count as old as they are."""
+    head = json.dumps({"kiosk": "K-778", "at": AT, "seq": 1, "link": LINK})
+    sink.database.do(f"SELECT fleet.take('kiosks/K-778/head', convert_to('{head}', 'UTF8'), true)")
+    asked = "SELECT extract(epoch FROM last) FROM fleet.not_heard_of WHERE kiosk = 'K-778'"
+    assert sink.database.value(asked) == AT
 
 
 def test_an_unread_message_has_a_short_reason(sink: Sink) -> None:
-    sink.takes(line("head", json.dumps({"kiosk": HOSTILE, "at": AT, "seq": "x" * 9000})))
+    sink.takes(message("head", json.dumps({"kiosk": HOSTILE, "at": AT, "seq": "x" * 9000})))
     (row,) = sink.database.ask("SELECT line, why FROM fleet.unread ORDER BY number DESC LIMIT 1")
     assert row["why"] == "seq: expected a whole number from 0"
     assert len(row["line"]) == 2000
@@ -299,8 +320,8 @@ ODD_BUT_STORED = (
 
 def test_odd_but_valid_values_are_stored_and_every_view_still_works(sink: Sink) -> None:
     before = sink.unread()
-    for topic, message in ODD_BUT_STORED:
-        sink.takes(line(topic, json.dumps({"kiosk": HOSTILE, **message})))
+    for topic, said in ODD_BUT_STORED:
+        sink.takes(message(topic, json.dumps({"kiosk": HOSTILE, **said})))
     sink.views()
     assert sink.unread() == before
 
@@ -334,10 +355,10 @@ def test_a_report_from_a_clock_that_was_ahead_is_replaced_by_the_true_one(sink: 
     A report that is delivered again late still does not replace another one.
     """
     for content, at in (({"made": "ahead"}, AT + 40 * 365 * 86400), ({"made": "now"}, AT)):
-        message = {"kiosk": HOSTILE, **report(content, at=at, date="2026-01-02")}
-        sink.takes(line("report", json.dumps(message)))
+        said = {"kiosk": HOSTILE, **report(content, at=at, date="2026-01-02")}
+        sink.takes(message("report", json.dumps(said)))
     late = {"kiosk": HOSTILE, **report({"made": "before"}, at=AT - 9, date="2026-01-02")}
-    sink.takes(line("report", json.dumps(late)))
+    sink.takes(message("report", json.dumps(late)))
     asked = "SELECT report ->> 'made' FROM fleet.report WHERE day = '2026-01-02'"
     assert sink.database.value(asked) == "now"
 
@@ -355,7 +376,7 @@ def test_a_database_error_ends_the_sink(sink: Sink) -> None:
     before = sink.unread()
     try:
         with pytest.raises(AssertionError, match="disk_full"):
-            sink.takes(line("presence", '{"online": true}'))
+            sink.takes(message("presence", '{"online": true}'))
     finally:
         sink.database.do("DROP TRIGGER full_disk ON fleet.event")
     assert sink.unread() == before
@@ -369,14 +390,13 @@ def test_the_schema_can_be_updated_with_bad_rows_in_it(sink: Sink) -> None:
     assert sink.database.value(asked) == before
 
 
-def test_hostile_payloads_pass_through_the_whole_pipe_and_an_honest_event_follows(
+def test_hostile_payloads_pass_through_the_broker_and_an_honest_event_follows(
     tmp_path: Path,
 ) -> None:
-    """Given a real broker, mosquitto_sub, jq and psql, and payloads that are not even text."""
+    """Given a real broker and sink, and payloads that are not even text."""
     with stack(tmp_path, (HOSTILE, HONEST)) as one:
         hostile = [payload.encode() for payload in PAYLOADS.values() if len(payload) < 1_000_000]
-        payloads = [*hostile, b"\xff\xfe\x00\xed\xa0\x80", b"\x00", bytes(range(256))]
-        for number, payload in enumerate(payloads):
+        for number, payload in enumerate((*hostile, *NO_TEXTS)):
             file = tmp_path / f"payload-{number}"
             file.write_bytes(payload)
             one.publishes(HOSTILE, "health", file)
@@ -384,4 +404,6 @@ def test_hostile_payloads_pass_through_the_whole_pipe_and_an_honest_event_follow
         honest.write_text(json.dumps({"kiosk": HONEST, **events(event(1))}))
         one.publishes(HONEST, "events", honest)
         one.database.waits_for("SELECT count(*) > 0 FROM fleet.event")
-        assert one.database.value("SELECT count(*) FROM fleet.unread") >= len(hostile)
+        assert one.database.value("SELECT count(*) FROM fleet.unread") == len(hostile) + len(
+            NO_TEXTS
+        )

@@ -12,7 +12,7 @@ from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey
 from agent.api.exchange import signature
 from agent.base.private import Private
 from agent.commands import main
-from agent.fleet.bridge_config import bridge_of, load_bridge
+from agent.fleet.bridge_config import BridgeConfig, bridge_of, load
 from agent.fleet.signed_orders import Envelope
 from tests.support.virtual_time import BEGIN
 from tests.unit.agent.api.service import OUTLET
@@ -47,7 +47,7 @@ def furnished(folder: Path, text: str = GOOD) -> Path:
 
 
 def test_a_complete_file_makes_a_bridge(tmp_path: Path) -> None:
-    config = load_bridge(furnished(tmp_path))
+    config = load(furnished(tmp_path), BridgeConfig)
     assert config.kiosks == {"OUTLET-002": ("till-1", "till-2")}
     paths = {route.path for route in bridge_of(config, tmp_path, lambda: BEGIN).app().routes}  # type: ignore[attr-defined]  # all are Route
     assert paths == {"/healthz", PATH}
@@ -93,7 +93,7 @@ async def test_a_nudge_reaches_the_kiosk_through_a_real_mosquitto(tmp_path: Path
     """
     with mosquitto(tmp_path) as broker:
         text = GOOD.replace("1883", str(broker.port))
-        config = load_bridge(furnished(tmp_path, text))
+        config = load(furnished(tmp_path, text), BridgeConfig)
         bridge = bridge_of(config, tmp_path, lambda: BEGIN)
         body = webhook()
         made = signature(Private("key-under-test"), "POST", PATH, int(BEGIN), body)
