@@ -83,7 +83,7 @@ def publisher(one: Stack) -> Iterator[tuple[Client, SimpleQueue[int]]]:
 
 
 def publishes(one: Stack, count: int, kill: Callable[[], None] = lambda: None) -> None:
-    """Publish messages, each after the broker's acknowledgement of the previous one, as a kiosk does.
+    """Publish messages like a kiosk: each after the acknowledgement of the previous one.
 
     `kill` runs after a third of them.
     """
