@@ -220,8 +220,9 @@ def test_the_bundle_of_a_slow_machine_has_every_part_and_is_never_overwritten(
     assert out.read_bytes() == before
 
 
-def test_a_bridge_needs_its_own_kind_of_file(shell: Shell) -> None:
-    assert shell.types("bridge") == 1
+@pytest.mark.parametrize("command", ["bridge", "sink"])
+def test_a_program_of_the_operator_needs_its_own_kind_of_file(shell: Shell, command: str) -> None:
+    assert shell.types(command) == 1
     assert f"{shell.folder / 'kiosk.toml'}: " in shell.err
 
 
