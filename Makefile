@@ -1,5 +1,5 @@
-# Each target installs its own requirements: make demo | voices | test | fast | coverage | slow | disks | check | bench | explore | explore-all | crash-images | fuzz | mutants | broken-rows | lanes | scale | fleet-run | lock | screenshots | gallery | words | tasks | deb | repo | audit | image | wear | vm | vm-cuts | vm-update-cuts | vm-read-errors | pi | clean
-.PHONY: coverage deb repo image wear audit vm-setup vm vm-package vm-cuts vm-update-cuts vm-read-errors pi voices disks demo demo-day test fast slow check bench explore explore-all crash-images fuzz mutants broken-rows lanes scale fleet-run lock clean setup screenshots gallery words tasks
+# Each target installs its own requirements: make demo | voices | test | fast | coverage | slow | disks | check | bench | explore | explore-all | fingers | crash-images | fuzz | mutants | broken-rows | lanes | scale | fleet-run | lock | screenshots | gallery | words | tasks | deb | repo | audit | image | wear | vm | vm-cuts | vm-update-cuts | vm-read-errors | pi | clean
+.PHONY: coverage fingers deb repo image wear audit vm-setup vm vm-package vm-cuts vm-update-cuts vm-read-errors pi voices disks demo demo-day test fast slow check bench explore explore-all crash-images fuzz mutants broken-rows lanes scale fleet-run lock clean setup screenshots gallery words tasks
 PY := .venv/bin/python
 # If it is set, each of the hundreds of processes that tests start compiles all of its code.
 unexport PYTHONDONTWRITEBYTECODE
@@ -68,6 +68,10 @@ explore: setup
 explore-all: setup
 	$(PY) -m pytest -m sweep -n 2
 	$(PY) -m tests.lab.exhaustive $(if $(TERMS),--terms $(TERMS)) $(if $(ATTEMPTS),--attempts $(ATTEMPTS))
+
+# Count the customers who get the money although the first finger fails, and their attempts: SEEDS=500.
+fingers: setup
+	$(PY) -m tests.lab.simulation.fingers $(if $(SEEDS),--seeds $(SEEDS)) $(if $(FIRST),--first $(FIRST))
 
 # Open every disk image that a power cut can leave of a customer's events: PRODUCT=aeps, WORKERS=1.
 crash-images: setup

@@ -41,6 +41,8 @@ SAID = {
 """Inputs by kind, for fields that accept only that kind."""
 ANYTHING = (MOBILE, "ABC1234567", "SBIN0001234", "Asha", "1234567890", "123456789012", "A1", "")
 AT_RANDOM = 0.15  # how often a customer types something wrong
+FAILS_AT_FIRST = 0.27
+"""The share of fingers that the sensor does not read at first (reports on AePS: 20 to 34 %)."""
 TRIES = 5  # of an input that fails, before a customer gives up
 STAYS_MAX_S = 900.0  # seconds after which every customer leaves
 
@@ -82,6 +84,7 @@ class Customer:
         if service in WHOLE_RUPEES and rng.random() < 0.5:
             self.amount = str(rng.randint(100, 999))
         self.ways = Random(f"{service} {self.amount}")  # its own: it changes no other draw
+        self.fails_at_first = self.ways.random() < FAILS_AT_FIRST
         self.begun = False
         """The customer has chosen a service: the screens from then on belong to them."""
         self.tries = 0
@@ -201,7 +204,9 @@ class Customer:
         if screen.choices and self.ways.random() < 0.2:
             return self._other_way(screen)
         wrong = self.behaviour is CustomerBehaviour.WRONG_FINGER and self.rng.random() < 0.6
-        finger = self.rng.choice(("dry", "wet", "dirty")) if wrong else "good"
+        finger = self.rng.choice(("dry", "poor", "too-early")) if wrong else "good"
+        if self.fails_at_first and screen.facts.get("tries") == 0:
+            finger = "dry"
         try:
             self.simulated.reader.do("place", {"finger": finger})
         except BadAction:

@@ -74,7 +74,16 @@ def _show(place: AtTransaction, context: Context) -> Page:
     at, _, view = _at(place, context)
     known = (view.t, place, context.visit.answers, context.read_model)
     can_try_again, other_ways = again.start(*known) is not None, again.other_ways(*known)
-    return page(at, replace(view, can_try_again=can_try_again, other_ways=other_ways))
+    names_other_way = bool(other_ways) and again.is_other_way_better(view.t, known[2])
+    return page(
+        at,
+        replace(
+            view,
+            can_try_again=can_try_again,
+            other_ways=other_ways,
+            names_other_way=names_other_way,
+        ),
+    )
 
 
 def page(at: Stage, view: View) -> Page:

@@ -55,6 +55,11 @@ up. With a code that is not listed, another try cannot help."""
 REFUSED_CAPTURES = frozenset({"BIOMETRIC_MISMATCH"})
 """Codes of a capture that the bank has checked and refused."""
 
+FINGERS_FIRST = 2  # refused fingers; then another way is in time for a third attempt
+
+WITHOUT_FINGERS = frozenset({"BIOMETRIC_LOCKED", "BANK_UNAVAILABLE"})
+"""Codes that no other finger can change, for the next minutes at least."""
+
 
 def start(
     t: Transaction, place: AtTransaction, answers: Answers, read_model: ReadModel
@@ -91,6 +96,12 @@ def other_ways(
     used = answers.capture.auth_mode if answers.capture else None
     readers = ways.modes(used, read_model) if can_capture else ()
     return readers + ways.services(t.service, read_model)
+
+
+def is_other_way_better(t: Transaction, answers: Answers) -> bool:
+    """Return True if another finger will probably not help: the page names the other ways first."""
+    refused = answers.refused_captures + (_code(t) in REFUSED_CAPTURES)
+    return refused >= FINGERS_FIRST or _code(t) in WITHOUT_FINGERS
 
 
 def _can_be_charged(t: Transaction) -> bool:

@@ -91,6 +91,8 @@ def _show_abandoned(view: View) -> Page:
 
 def _sorry(view: View, key: str, facts: dict[str, Fact], *acts: Act) -> Page:
     why = facts["why"]
+    if view.names_other_way:
+        facts = facts | {"what_now": Text("missing-now-other-way")}
     again = (Act.AGAIN,) if view.can_try_again else ()
     return Page(
         Name.SORRY,

@@ -157,6 +157,8 @@ class View(msgspec.Struct, frozen=True):
     """Another try can succeed."""
     other_ways: tuple[Choice, ...] = ()
     """Readers and services with which the customer can get the same."""
+    names_other_way: bool = False
+    """The page names the other ways before another finger."""
 
     @property
     def read_model(self) -> ReadModel:

@@ -7,6 +7,7 @@ from agent.base.money import rupees
 from agent.dialogue import effects as e
 from agent.dialogue import events
 from agent.dialogue.screens import Act, PressResult, Text
+from agent.dialogue.states.transaction.again import FINGERS_FIRST
 from agent.dialogue.ways import REFUSALS_MAX
 from agent.services.earlier_request import EarlierRequest
 from agent.transactions.outcome import Status
@@ -84,6 +85,8 @@ def test_after_three_refused_fingers_only_other_ways_are_offered() -> None:
         front.world.bank_says(Status.FAILED, reference=reference, failure_code=code)
         front.sees_change()
         assert [choice.value for choice in front.screen.choices] == ["upicw.QR", "matm.CW"]
+        what_now = front.screen.facts["what_now"]
+        assert (what_now == Text("missing-now-other-way")) is (refused >= FINGERS_FIRST)
         if refused < REFUSALS_MAX:
             front.says(("again", None), ("agree", None))
     assert not may_try(front)
