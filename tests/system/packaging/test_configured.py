@@ -1,16 +1,20 @@
 """The package's scripts read the same configuration as the agent, in every form of TOML."""
 
+import json
 import shutil
 from pathlib import Path
 
 import pytest
 
 from agent.commands import main
+from agent.config.toml import read_toml
 from tests.support.kiosk_folder import furnish
 from tests.system.packaging.kiosk_root import KioskRoot
 
 ROOT = Path(__file__).parents[3]
-TOML_IN_SHELL = "sed", "grep", "awk"
+SCRIPTS = "packaging", "systemd", "scripts", "deploy"
+TEXT_TOOLS = "sed", "grep", "awk", "cut ", "perl", "re."
+"""They would read `path = '…'`, dotted keys and inline tables wrongly."""
 DEFAULT_PAGE, DEFAULT_JOURNAL = "127.0.0.1:8080", "/var/lib/kiosk-agent/journal.db"
 LISTEN = "127.0.0.1:9090"
 
@@ -46,6 +50,32 @@ def configure(kiosk: KioskRoot, ui: str) -> None:
 def test_an_address_is_read_in_every_form(kiosk: KioskRoot, ui: str) -> None:
     configure(kiosk, ui)
     assert kiosk.asks("page") == LISTEN
+
+
+@pytest.mark.parametrize(
+    "journal",
+    [
+        "[journal]\npath = '{}'",
+        "journal.path = '{}'",
+        "journal = {{ archive_after_days = 90, path = '{}' }}",
+        '["journal"]\n"path"="""{}""" # of this machine',
+    ],
+)
+def test_the_journal_is_found_in_every_form_so_that_no_downgrade_passes(
+    kiosk: KioskRoot, journal: str
+) -> None:
+    file, elsewhere = furnish(kiosk.folder), kiosk.folder / "elsewhere.db"
+    tables = read_toml(file.read_text())
+    tables.pop("journal")
+    rest = "\n".join(
+        f"[{name}]\n" + "\n".join(f"{key} = {json.dumps(value)}" for key, value in keys.items())
+        for name, keys in tables.items()
+    )
+    line = journal.format(elsewhere)
+    file.write_text(f"{line}\n{rest}" if line.startswith("journal") else f"{rest}\n{line}\n")
+    kiosk.write_journal(schema=7)
+    kiosk.journal.rename(elsewhere)
+    assert kiosk.asks("journal_schema") == "7"
 
 
 def test_a_text_of_several_lines_is_not_read_as_tables(kiosk: KioskRoot) -> None:
@@ -130,13 +160,13 @@ def test_before_the_first_release_is_installed_the_scripts_have_the_defaults(
 
 
 def test_no_script_or_unit_parses_the_configuration_itself() -> None:
-    files = (file for folder in ("packaging", "systemd") for file in (ROOT / folder).rglob("*"))
+    files = (file for folder in SCRIPTS for file in (ROOT / folder).rglob("*"))
     found = [
         f"{file.relative_to(ROOT)}:{number}"
         for file in files
         if file.is_file()
         for number, line in enumerate(file.read_text(errors="replace").splitlines(), 1)
-        if any(tool in line for tool in TOML_IN_SHELL)
-        if "kiosk.toml" in line or "$config" in line
+        if any(tool in line for tool in TEXT_TOOLS)
+        if any(name in line for name in ("kiosk.toml", "bridge.toml", "$config"))
     ]
     assert found == [], "ask `kiosk-agent configured`"
