@@ -62,7 +62,15 @@ def _of_money(read_model: KioskReadModel, rng: random.Random, faults: Faults) ->
     device, card_info = card.device if card else None, read_model.offered.card_info
     lacks_funds, closed = read_model.lacks_funds, service.history.closed
     yield IntentHandler(
-        clock, rng, service.outlet, reconciler, service.tpin, card_info, device, lacks_funds
+        clock=clock,
+        rng=rng,
+        outlet=service.outlet,
+        reconciler=reconciler,
+        tpin=service.tpin,
+        card_info=card_info,
+        card_device=device,
+        lacks_funds=lacks_funds,
+        ordered_off=read_model.offered.ordered_off,
     )
     yield CashHandler(
         clock, rng, read_model, journal, reconciler, money.dispensing, money.drawer, closed

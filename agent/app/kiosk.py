@@ -39,6 +39,7 @@ from agent.outlet.settings import Settings
 if TYPE_CHECKING:
     from agent.fleet.attachment import Attachment
 
+IDLE_LOOK_S, IDLE_IN_A_ROW = 2.0, 3  # one idle look may fall between two screens
 RESTART_AFTER = 5.0  # seconds until a task that raised an error is restarted
 
 Work = Callable[[], Coroutine[Any, Any, None]]
@@ -113,6 +114,7 @@ class Kiosk:
         self.stop_request: Stop | None = None
         """The attendant's choice after this process; set once, with `stopping`."""
         self.stopping = asyncio.Event()
+        self._restart_ordered = asyncio.Event()
         self._started_at = clock.now().service
         # Configured parts first, so that a wrong configuration does not create a journal.
         client = client_of(setup, clock, rng, outside.network, outside.calls_file)
@@ -206,6 +208,19 @@ class Kiosk:
         self.stop_request = how
         self.stopping.set()
 
+    def restart_when_idle(self) -> None:
+        self._restart_ordered.set()
+
+    async def _carry_out_restart(self) -> None:
+        """Stop an idle kiosk after an order; systemd starts it again."""
+        await self._restart_ordered.wait()
+        idle_in_a_row = 0
+        while idle_in_a_row < IDLE_IN_A_ROW:
+            idle_in_a_row = 0 if self.is_busy else idle_in_a_row + 1
+            await self.clock.sleep(IDLE_LOOK_S)
+        log.info("restarted by an order")
+        self.stopping.set()
+
     async def run(self) -> None:
         """Run all background tasks until cancelled."""
         self.pin.create_tries_file()
@@ -237,6 +252,7 @@ class Kiosk:
             yield "dispenser", self.money.dispensing.run
         if self.attachment:
             yield "fleet", self.attachment.run
+            yield "ordered restart", self._carry_out_restart
         for cached in service.published.values():
             yield cached.name, cached.run
         for monitor in self.devices.monitors.values():

@@ -11,7 +11,7 @@ from agent.config.kiosk_config import Setup
 from agent.dialogue.read_model import Offer
 from agent.dialogue.screens import Text
 from agent.journal.journal import Journal
-from agent.outlet.availability import Conditions, open_by_product, unavailable_reason
+from agent.outlet.availability import Conditions, open_by_product, ordered, unavailable_reason
 from agent.outlet.catalogues import CatalogueName
 from agent.outlet.settings import Settings
 from agent.services import verify
@@ -46,6 +46,11 @@ class OfferedServices:
     def for_attendant(self) -> Offer:
         """Return the attendant's own verification."""
         return _offer(verify.COUNTER, self._conditions())
+
+    def ordered_off(self, service: str) -> Text | None:
+        """Return the reason if an order has suspended the service; a customer may have begun it."""
+        reason = ordered(service, self.settings.suspended)
+        return Text(reason.key, {**reason.args}) if reason else None
 
     def card_info(self) -> matm.Info | None:
         cached = self.service.published.get(CatalogueName.CARD_INFO)

@@ -17,7 +17,7 @@ from agent.journal.journal import Journal
 from agent.metrics.counts import Counts
 from agent.metrics.state import KioskState
 from agent.outlet.settings import Settings
-from agent.outlet.suspensions import product_of
+from agent.outlet.suspensions import EVERYTHING, product_of
 from agent.process.kernel import KERNEL
 from agent.reconciler.reconciler import Reconciler
 from agent.services.registry import BY_CODE
@@ -50,6 +50,8 @@ class AttachedKiosk(Protocol):
 
     def look_again(self) -> None:
         """Update the screen to the services offered now."""
+
+    def restart_when_idle(self) -> None: ...
 
 
 class OrderedKiosk:
@@ -85,6 +87,9 @@ class OrderedKiosk:
     def suspend(self, service: str, reason: str) -> None:
         if service not in BY_CODE and service not in map(product_of, BY_CODE):
             raise Refused(f"this version has no service {service!r}")
+        self._suspend(service, reason)
+
+    def _suspend(self, service: str, reason: str) -> None:
         if not reason.isprintable():
             raise Refused("the reason is not one line of text")
         self._kiosk.settings.set_suspended({**self._kiosk.settings.suspended, service: reason})
@@ -96,6 +101,17 @@ class OrderedKiosk:
             raise Refused(f"no order suspended {service!r}")
         self._kiosk.settings.set_suspended(suspended)
         self._kiosk.look_again()
+
+    def stop(self, reason: str) -> None:
+        self._suspend(EVERYTHING, reason)
+
+    def start(self) -> None:
+        if EVERYTHING not in self._kiosk.settings.suspended:
+            raise Refused("no order stopped this kiosk")
+        self.resume(EVERYTHING)
+
+    def restart(self) -> None:
+        self._kiosk.restart_when_idle()
 
     # --- data for support and the sink ---
 

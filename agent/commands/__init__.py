@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     Number = TypeVar("Number", int, float)
 
 DEFAULT_CONFIG = "/etc/kiosk-agent/kiosk.toml"
+BRIDGE_CONFIG = "/etc/kiosk-bridge/bridge.toml"
 
 
 def argument(name: str, **how: "Any") -> "Argument":
@@ -47,13 +48,14 @@ class Adding:
         run_unconfigured: "RunUnconfigured | None" = None,
         stays_root: bool = False,
         formerly: str | None = None,
+        config: "Argument | None" = None,
     ) -> None:
         """Add one command, by an example of its use that begins with its name, and its function.
 
         A function `run_unconfigured` needs no valid configuration: it is called with the options
         alone and keeps its user. A function `run` is called with the setup, too. If root runs it,
         it switches to the agent's user before it opens anything, unless `stays_root`. `formerly` is
-        another name of the command, for older scripts.
+        another name of the command, for older scripts. `config` replaces the argument --config.
         """
         name, group = example.split(maxsplit=1)[0], self._group
         alias = f" `{group} {formerly}` is another name of this command." if formerly else ""
@@ -64,7 +66,7 @@ class Adding:
             description=f"{about[0].upper()}{about[1:]}.{alias}",
             epilog=f"example: kiosk-agent {f'{group} {example}'.lstrip()}",
         )
-        for key, how in (CONFIG, *takes):
+        for key, how in (config or CONFIG, *takes):
             parser.add_argument(key, **how)
         parser.set_defaults(
             command=f"{group} {name}".lstrip(),
@@ -102,9 +104,12 @@ def _positive(number: "Number", most: float = float("inf")) -> "Number":
     return number
 
 
-CONFIG = argument(
-    "--config", default=DEFAULT_CONFIG, metavar="FILE", help=f"default: {DEFAULT_CONFIG}"
-)
+def configuration(default: str) -> "Argument":
+    return argument("--config", default=default, metavar="FILE", help=f"default: {default}")
+
+
+CONFIG = configuration(DEFAULT_CONFIG)
+UNUSED = argument("--config", metavar="FILE", help="accepted for scripts: an order needs none")
 REPORT = argument(
     "--report",
     action="store_true",
@@ -180,7 +185,14 @@ DELIVERED = argument(
 
 SIGNED = argument("--signed", metavar="FILE", help="default: where the agent writes such orders")
 ORDER_KEY = argument("--key", metavar="FILE", required=True, help="made by `order keys`")
-KIOSK = argument("--kiosk", metavar="NAME", required=True, help="fleet.kiosk, or merchant_ref")
+KIOSK = argument("--kiosk", metavar="NAME", help="one kiosk: its fleet.kiosk, or merchant_ref")
+GROUP = argument("--group", metavar="NAME", help="all kiosks of a group; needs --folder")
+ALL = argument("--all", action="store_true", help="all kiosks; needs --folder")
+KIOSKS_FOLDER = argument(
+    "--folder",
+    metavar="FOLDER",
+    help="the operator's folder with all.toml, groups/NAME.toml and kiosks/NAME.toml",
+)
 HOURS = argument(
     "--hours",
     type=hours,
@@ -202,7 +214,12 @@ AFTER = argument(
     help="the last delivered event; 0: all events",
 )
 CONFIG_KEY = argument("key", metavar="KEY", help="TABLE.KEY, as in docs/configuration.md")
-TOML = argument("toml", metavar="FILE", help="the whole new kiosk.toml")
+TOML = argument(
+    "toml",
+    metavar="FILE",
+    nargs="?",
+    help="the whole new kiosk.toml; default: merged from the files of --folder",
+)
 
 ABOUT = {
     "setup": "set this machine up as a kiosk, by questions or from a file; run it as root",
@@ -351,8 +368,13 @@ def _attendant(add: Adding) -> None:
 def _bridge(add: Adding) -> None:
     from agent.commands import operator_side
 
-    example = "bridge --config bridge.toml"  # it has its own kind of file
-    add(example, ABOUT["bridge"], run_unconfigured=operator_side.bridge)
+    example = "bridge --config bridge.toml"
+    add(
+        example,
+        ABOUT["bridge"],
+        config=configuration(BRIDGE_CONFIG),  # another kind of file
+        run_unconfigured=operator_side.bridge,
+    )
 
 
 def _sink(add: Adding) -> None:
@@ -385,16 +407,20 @@ def _order(add: Adding) -> None:
 
     def to_kiosk(example: str, about: str, *takes: "Argument", run: "RunUnconfigured") -> None:
         example = f"{example} --key operator.pem --kiosk OUTLET-001"
-        add(example, about, *takes, ORDER_KEY, KIOSK, HOURS, run_unconfigured=run)
+        whom = (KIOSK, GROUP, ALL, KIOSKS_FOLDER)
+        add(example, about, *takes, ORDER_KEY, *whom, HOURS, config=UNUSED, run_unconfigured=run)
 
     keys = "make the operator's pair of keys"
     poll = "ask the service about a waiting transaction"
     resume = "resume a service that an order suspended"
-    add("keys operator.pem", keys, KEY_FILE, run_unconfigured=side.keys)
+    add("keys operator.pem", keys, KEY_FILE, config=UNUSED, run_unconfigured=side.keys)
     to_kiosk("poll REF", poll, ONE, BY_SERVICE, run=side.poll)
     to_kiosk("refresh", "fetch the catalogues again", run=side.refresh)
     to_kiosk("rest aeps.CW --reason Audit", "suspend a service", SERVICE, REASON, run=side.rest)
     to_kiosk("open aeps.CW", resume, SERVICE, run=side.open_again)
+    to_kiosk("stop --reason Audit", "begin no transactions; open ones end", REASON, run=side.stop)
+    to_kiosk("start", "end a stop", run=side.start)
+    to_kiosk("restart", "restart the agent as soon as nobody uses the kiosk", run=side.restart)
     to_kiosk("bundle", "publish a support bundle", run=side.bundle)
     to_kiosk("resend --after 1200", "deliver the journal's events again", AFTER, run=side.resend)
     to_kiosk("configure kiosk.toml", "install another kiosk.toml", TOML, run=side.configure)

@@ -9,6 +9,8 @@ import argparse
 import base64
 import logging
 import time
+from collections.abc import Callable, Mapping
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Final
 
@@ -26,8 +28,11 @@ from cryptography.hazmat.primitives.serialization import (
 from agent.base.clock import Clock
 from agent.commands.carry_out import OK, PROBLEM, USAGE, described, problem, say, write_new
 from agent.config.kiosk_config import ConfigError
+from agent.fleet.kiosks_folder import KiosksFolder, WrongFragment
 from agent.fleet.orders import Refused, parse_order
 from agent.fleet.signed_orders import sign
+from agent.outlet.suspensions import product_of
+from agent.services.registry import BY_CODE
 
 HOUR_S: Final = 3600
 KEY_BYTES_MAX: Final = 4096
@@ -60,11 +65,39 @@ def refresh(options: argparse.Namespace) -> int:
 
 
 def rest(options: argparse.Namespace) -> int:
+    if wrong := _wrong_service(options.service):
+        problem(wrong)
+        return USAGE
     return _give(options, "rest", service=options.service, reason=options.reason)
 
 
 def open_again(options: argparse.Namespace) -> int:
+    if wrong := _wrong_service(options.service):
+        problem(wrong)
+        return USAGE
     return _give(options, "open", service=options.service)
+
+
+def _wrong_service(name: str) -> str | None:
+    """Return why a kiosk would refuse this service or product; None: it knows it."""
+    known = {*BY_CODE, *map(product_of, BY_CODE)}
+    if name in known:
+        return None
+    close = get_close_matches(name, known, n=1)
+    hint = f"did you mean `{close[0]}`?" if close else f"expected one of {', '.join(sorted(known))}"
+    return f"{name}: unknown service; {hint}"
+
+
+def stop(options: argparse.Namespace) -> int:
+    return _give(options, "stop", reason=options.reason)
+
+
+def start(options: argparse.Namespace) -> int:
+    return _give(options, "start")
+
+
+def restart(options: argparse.Namespace) -> int:
+    return _give(options, "restart")
 
 
 def bundle(options: argparse.Namespace) -> int:
@@ -76,13 +109,20 @@ def resend(options: argparse.Namespace) -> int:
 
 
 def configure(options: argparse.Namespace) -> int:
+    if options.toml is None and options.folder is None:
+        problem("which configuration? give FILE, or --folder with a file for each kiosk")
+        return USAGE
+    if options.toml is None:
+        return _give_each(options, "configure", lambda kiosk: {"toml": _merged(options, kiosk)})
     try:
-        toml = Path(options.toml).read_bytes()
-        if len(toml) > TOML_BYTES_MAX:
-            return problem(f"{options.toml}: longer than {TOML_BYTES_MAX} bytes")
-        return _give(options, "configure", toml=toml.decode())
+        toml = Path(options.toml).read_bytes().decode()
     except (OSError, UnicodeDecodeError) as error:
         return problem(f"{options.toml}: cannot be read ({error})")
+    return _give(options, "configure", toml=toml)
+
+
+def _merged(options: argparse.Namespace, kiosk: str) -> str:
+    return KiosksFolder(Path(options.folder)).configuration(kiosk)
 
 
 def update(options: argparse.Namespace) -> int:
@@ -90,25 +130,55 @@ def update(options: argparse.Namespace) -> int:
 
 
 def _give(options: argparse.Namespace, word: str, **more: Any) -> int:
-    """Print the signed order; refuse an order that a kiosk would reject as invalid."""
+    return _give_each(options, word, lambda _: more)
+
+
+def _give_each(
+    options: argparse.Namespace, word: str, fields_for: Callable[[str], Mapping[str, Any]]
+) -> int:
+    """Print the signed order of each kiosk; nothing if one of them would be invalid."""
+    try:
+        kiosks = _addressed(options)
+        texts = [(kiosk, _order(options, word, kiosk, fields_for(kiosk))) for kiosk in kiosks]
+        key = _read_key(Path(options.key))
+    except (BadKey, OSError, WrongFragment) as error:
+        return problem(str(error))
+    except Refused as refused:
+        problem(str(refused))
+        return USAGE
+    for kiosk, text in texts:
+        order = sign(key, text).decode()
+        say(order if options.kiosk else f"{kiosk} {order}")
+    return OK
+
+
+def _addressed(options: argparse.Namespace) -> tuple[str, ...]:
+    """Return the kiosks that an order is for. Raises Refused, WrongFragment."""
+    if sum(map(bool, (options.kiosk, options.group, options.all))) != 1:
+        raise Refused("for which kiosk? give one of --kiosk, --group and --all")
+    if options.kiosk:
+        return (options.kiosk,)
+    if options.folder is None:
+        raise Refused("--group and --all need --folder with a file for each kiosk")
+    folder = KiosksFolder(Path(options.folder))
+    return folder.kiosks() if options.all else folder.members(options.group)
+
+
+def _order(options: argparse.Namespace, word: str, kiosk: str, fields: Mapping[str, Any]) -> str:
+    """Return the text of an order. Raises Refused if a kiosk would reject it as invalid."""
     now = Clock().now().service
     head = {
-        "kiosk": options.kiosk,
+        "kiosk": kiosk,
         "id": int(now * 1e6),  # it grows with time, so the last id need not be stored
         "at": round(now),
         "expires": round(now) + options.hours * HOUR_S,
         "do": word,
     }
-    text = msgspec.json.encode({**head, **more}).decode()
-    try:
-        parse_order(text)
-        say(sign(_read_key(Path(options.key)), text).decode())
-    except (BadKey, OSError) as error:
-        return problem(str(error))
-    except Refused as refused:
-        problem(str(refused))
-        return USAGE
-    return OK
+    if len(fields.get("toml", "").encode()) > TOML_BYTES_MAX:
+        raise Refused(f"the configuration of {kiosk} is longer than {TOML_BYTES_MAX} bytes")
+    text = msgspec.json.encode({**head, **fields}).decode()
+    parse_order(text)
+    return text
 
 
 def _read_key(file: Path) -> Ed25519PrivateKey:

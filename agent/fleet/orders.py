@@ -70,6 +70,20 @@ class Resume(Order, frozen=True, tag="open"):
     service: Service
 
 
+class StopAll(Order, frozen=True, tag="stop"):
+    """Begin no new transactions, also after a restart; open ones end, and the screen says why."""
+
+    reason: Reason
+
+
+class StartAll(Order, frozen=True, tag="start"):
+    """End a stop; services that `rest` suspended stay suspended."""
+
+
+class Restart(Order, frozen=True, tag="restart"):
+    """Restart the agent as soon as nobody uses the kiosk."""
+
+
 class Bundle(Order, frozen=True, tag="bundle"):
     """Publish a support bundle."""
 
@@ -90,7 +104,19 @@ class Update(Order, frozen=True, tag="update"):
     """Check for a newer version now."""
 
 
-AnyOrder: TypeAlias = Poll | Refresh | Suspend | Resume | Bundle | Resend | Configure | Update
+AnyOrder: TypeAlias = (
+    Poll
+    | Refresh
+    | Suspend
+    | Resume
+    | StopAll
+    | StartAll
+    | Restart
+    | Bundle
+    | Resend
+    | Configure
+    | Update
+)
 
 _orders: msgspec.json.Decoder[AnyOrder] = msgspec.json.Decoder(AnyOrder)
 
@@ -120,6 +146,14 @@ class OrderedKiosk(Protocol):
     def suspend(self, service: str, reason: str) -> None: ...
 
     def resume(self, service: str) -> None: ...
+
+    def stop(self, reason: str) -> None:
+        """Suspend everything."""
+
+    def start(self) -> None: ...
+
+    def restart(self) -> None:
+        """Restart the agent when nobody would notice it."""
 
     async def bundle(self) -> bytes:
         """Return a support bundle that was searched for private data."""
@@ -219,16 +253,28 @@ class Orders:
                 self._poll(order)
             case Refresh():
                 await kiosk.refresh()
-            case Suspend():
-                kiosk.suspend(order.service, order.reason)
-            case Resume():
-                kiosk.resume(order.service)
+            case Suspend() | Resume() | StopAll() | StartAll():
+                self._change_offers(order)
+            case Restart():
+                kiosk.restart()
             case Resend():
                 self._resend(order, giver)
             case Update():
                 kiosk.update()
             case Bundle() | Configure():  # carried out where its result is needed
                 return
+
+    def _change_offers(self, order: Suspend | Resume | StopAll | StartAll) -> None:
+        kiosk = self._kiosk
+        match order:
+            case Suspend():
+                kiosk.suspend(order.service, order.reason)
+            case Resume():
+                kiosk.resume(order.service)
+            case StopAll():
+                kiosk.stop(order.reason)
+            case StartAll():
+                kiosk.start()
 
     def _poll(self, order: Poll) -> None:
         now = self._clock.now().monotonic

@@ -72,7 +72,7 @@ class Conditions(msgspec.Struct, frozen=True):
     wallets: Mapping[Wallet, Paise] = msgspec.field(default_factory=dict)
     """The known balances."""
     suspended: Mapping[str, str] = msgspec.field(default_factory=dict)
-    """The products and services that the operator has suspended by an order, with the reason."""
+    """The products, services or EVERYTHING that an order has suspended, with the reason."""
 
 
 def open_by_product(
@@ -111,8 +111,8 @@ def unavailable_reason(service: ServiceDeclaration, at: Conditions) -> Unavailab
         return UnavailableReason("rest-disk")
     if at.open_count >= OPEN_MAX:
         return UnavailableReason("rest-many-open")
-    if reason := _first((product, service.code), at.suspended):
-        return UnavailableReason("rest-ordered", {"reason": reason})
+    if reason := ordered(service.code, at.suspended):
+        return reason
     if not at.reachable:
         return UnavailableReason("rest-api")
     if at.is_rate_limited:
@@ -120,6 +120,12 @@ def unavailable_reason(service: ServiceDeclaration, at: Conditions) -> Unavailab
     if code := _first((EVERYTHING, product, service.code), at.stopped):
         return stopped(code)
     return _lacking(service, at)
+
+
+def ordered(service: str, suspended: Mapping[str, str]) -> UnavailableReason | None:
+    """Return the operator's reason to suspend a service, its product or everything."""
+    reason = _first((EVERYTHING, product_of(service), service), suspended)
+    return UnavailableReason("rest-ordered", {"reason": reason}) if reason else None
 
 
 def _lacking(service: ServiceDeclaration, at: Conditions) -> UnavailableReason | None:

@@ -50,12 +50,16 @@ class IntentHandler(msgspec.Struct, frozen=True):
     card_info: Callable[[], matm.Info | None]
     card_device: str | None
     lacks_funds: Callable[[str, Answers], bool]
+    ordered_off: Callable[[str], Text | None]
+    """The operator's reason if an order has suspended the service meanwhile."""
 
     @carries_out(e.Begin)
     def begin(self, begin: e.Begin, dialogue: Dialogue) -> events.Begun | None:
         if not dialogue.awaits(begin):
             log.info("not begun: its customer has left")
             return None
+        if reason := self.ordered_off(begin.service):
+            return events.Begun(begin.visit, None, reason)
         if self._lacks_tpin(begin.service):
             return events.Begun(begin.visit, None, Text("rest-tpin"))
         if self.lacks_funds(begin.service, begin.answers):

@@ -43,7 +43,7 @@ COMMANDS = {
     "journal": "mirror restore key list show verify export settle archive erase salvage",
     "cash": "owed claim",
     "attendant": "add set-pin remove list",
-    "order": "keys poll refresh rest open bundle resend configure update",
+    "order": "keys poll refresh rest open stop start restart bundle resend configure update",
     "biometric": "pair",
 }
 """The commands of each group, as scripts call them."""

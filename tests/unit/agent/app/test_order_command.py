@@ -8,6 +8,7 @@ import pytest
 
 from agent.base.clock import Clock
 from agent.commands import main
+from agent.config.toml import read_toml
 from agent.fleet.orders import parse_order
 from agent.fleet.signed_orders import Giver, SignedOrder, read_order
 
@@ -48,6 +49,9 @@ def operator(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> OperatorsMac
             {"do": "rest", "service": "aeps", "reason": "जाँच"},
         ),
         (("open", "aeps"), {"do": "open", "service": "aeps"}),
+        (("stop", "--reason", "Audit"), {"do": "stop", "reason": "Audit"}),
+        (("start",), {"do": "start"}),
+        (("restart",), {"do": "restart"}),
         (("bundle",), {"do": "bundle"}),
         (("resend", "--after", "0"), {"do": "resend", "after": 0}),
         (("update",), {"do": "update"}),
@@ -100,3 +104,152 @@ def test_an_order_that_no_kiosk_would_understand_is_not_signed(
     words = ["order", "rest", "aeps", "--reason", "x" * 61, "--key", str(operator.key)]
     assert main([*words, "--kiosk", "K-1"]) == 2
     assert capsys.readouterr().out == ""
+
+
+@pytest.mark.parametrize("do", [("rest", "--reason", "Audit"), ("open",)])
+@pytest.mark.parametrize(
+    ("service", "hint"),
+    [("nosuch", "expected one of aeps, aeps."), ("aeps.CX", "did you mean `aeps.C")],
+)
+def test_an_unknown_service_is_refused_before_the_order_is_signed(
+    operator: OperatorsMachine,
+    capsys: pytest.CaptureFixture[str],
+    do: tuple[str, ...],
+    service: str,
+    hint: str,
+) -> None:
+    words = ["order", do[0], service, *do[1:], "--key", str(operator.key), "--kiosk", "K-1"]
+    assert main(words) == 2
+    told = capsys.readouterr()
+    assert hint in told.err
+    assert told.out == ""
+
+
+# --- many kiosks ---
+
+BASE = """
+[outlet]
+latitude = 12.97
+longitude = 77.59
+languages = ["en", "hi"]
+
+[api]
+base_url = "https://api.example.in"
+
+[verification]
+prices = { vehicle-rc = 100, voter-id = 50 }
+"""
+
+
+@pytest.fixture
+def kiosks(tmp_path: Path) -> Path:
+    """Return a folder with two kiosks in Karnataka and one elsewhere."""
+    folder = tmp_path / "fleet"
+    files = {
+        "all.toml": BASE,
+        "groups/karnataka.toml": '[outlet]\nregion = "KA"\nlanguages = ["kn", "en"]\n',
+        "groups/loud.toml": "voice.volume = 100\n",
+        "kiosks/K-1.toml": 'groups = ["karnataka"]\noutlet.merchant_ref = "K-1"\n',
+        "kiosks/K-2.toml": (
+            'groups = ["karnataka", "loud"]\noutlet = { merchant_ref = "K-2", region = "TN" }\n'
+            "[verification]\nprices = { vehicle-rc = 120 }\n"
+        ),
+        "kiosks/K-3.toml": '[outlet]\nmerchant_ref = "K-3"\n',
+    }
+    for name, text in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text)
+    return folder
+
+
+def given(
+    operator: OperatorsMachine, capsys: pytest.CaptureFixture[str], *words: str
+) -> dict[str, Any]:
+    """Return the orders that the operator prints, by kiosk."""
+    assert main(["order", *words, "--key", str(operator.key)]) == 0
+    lines = (line.partition(" ") for line in capsys.readouterr().out.splitlines())
+    orders = {}
+    for kiosk, _, envelope in lines:
+        keys = {Giver.OPERATOR: operator.public}
+        order = read_order(envelope.encode(), keys, kiosk, Clock().now().service)
+        assert isinstance(order, SignedOrder)
+        orders[kiosk] = json.loads(order.text)
+    return orders
+
+
+def test_one_order_stops_a_group_or_all_kiosks(
+    operator: OperatorsMachine, capsys: pytest.CaptureFixture[str], kiosks: Path
+) -> None:
+    stop = ("stop", "--reason", "Audit", "--folder", str(kiosks))
+    assert given(operator, capsys, *stop, "--group", "karnataka").keys() == {"K-1", "K-2"}
+    everywhere = given(operator, capsys, *stop, "--all")
+    assert [order["do"] for order in everywhere.values()] == ["stop"] * 3
+
+
+def test_each_kiosk_of_a_group_gets_its_own_merged_configuration(
+    operator: OperatorsMachine, capsys: pytest.CaptureFixture[str], kiosks: Path
+) -> None:
+    words = ("configure", "--folder", str(kiosks), "--group", "karnataka")
+    orders = given(operator, capsys, *words)
+
+    first, second = (read_toml(order["toml"]) for order in orders.values())
+    assert first["outlet"]["languages"] == ["kn", "en"]
+    assert first["outlet"]["region"] == "KA"
+    assert "groups" not in first
+    assert second["outlet"] == {**first["outlet"], "merchant_ref": "K-2", "region": "TN"}
+    assert second["voice"] == {"volume": 100}
+    assert second["verification"]["prices"] == {"vehicle-rc": 120, "voter-id": 50}
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "said"),
+    [
+        ("kiosks/K-3.toml", "[outlet\n", "is not TOML"),
+        ("kiosks/K-3.toml", 'groups = ["elsewhere"]\n', "elsewhere.toml: cannot be read"),
+        ("kiosks/K-3.toml", 'groups = "karnataka"\n', "expected a list of names"),
+        ("kiosks/K-3.toml", "[outlet]\nnamee = 1\n", "did you mean `name`?"),
+        ("all.toml", "", "missing required field `latitude`"),
+    ],
+)
+def test_nothing_is_signed_if_one_kiosks_configuration_is_wrong(  # noqa: PLR0917  # a table's columns
+    operator: OperatorsMachine,
+    capsys: pytest.CaptureFixture[str],
+    kiosks: Path,
+    file: str,
+    text: str,
+    said: str,
+) -> None:
+    (kiosks / file).write_text(text)
+    words = ["order", "configure", "--folder", str(kiosks), "--all", "--key", str(operator.key)]
+    assert main(words) == 1
+    told = capsys.readouterr()
+    assert said in told.err
+    assert told.out == ""
+
+
+@pytest.mark.parametrize(
+    "whom",
+    [
+        (),
+        ("--kiosk", "K-1", "--all"),
+        ("--group", "karnataka"),
+        ("--all",),
+    ],
+)
+def test_an_order_without_a_clear_addressee_is_refused(
+    operator: OperatorsMachine, capsys: pytest.CaptureFixture[str], whom: tuple[str, ...]
+) -> None:
+    assert main(["order", "refresh", *whom, "--key", str(operator.key)]) == 2
+    assert capsys.readouterr().out == ""
+
+
+def test_the_help_shows_the_real_defaults(capsys: pytest.CaptureFixture[str]) -> None:
+    for command, shown in (
+        ("bridge", "default: /etc/kiosk-bridge/bridge.toml"),
+        ("order refresh", "an order needs none"),
+    ):
+        with pytest.raises(SystemExit):
+            main([*command.split(), "--help"])
+        told = capsys.readouterr().out
+        assert shown in told
+        assert "/etc/kiosk-agent/kiosk.toml" not in told

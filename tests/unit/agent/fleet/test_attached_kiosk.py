@@ -12,11 +12,12 @@ import msgspec
 import pytest
 
 from agent.app.ordered_kiosk import UPDATE_FILE
+from agent.dialogue.screens import Text
 from agent.fleet import connection
 from agent.fleet.new_configuration import FILE
 from agent.journal.feed import EventFeed
 from agent.support.private_marks import MARKS, without_private
-from agent.transactions.model import BankStatus
+from agent.transactions.model import BankStatus, CashStatus
 from tests.support.kiosk_folder import NO_SIMULATOR
 from tests.support.kiosk_world import AADHAAR, PIN, Fit, World, kiosk_world
 from tests.support.virtual_time import virtual_time
@@ -29,6 +30,9 @@ NUMBERS = re.compile(r'bank_rrn\\":\\"\d{12}|[0-9a-f]{32,}')
 """An RRN, a hash and a salt: by chance, one in ten runs of twelve digits has the check digit of an
 Aadhaar number.
 """
+
+
+SUCCEEDED, OWED = BankStatus.SUCCEEDED, CashStatus.OWED
 
 
 class Operator:
@@ -144,6 +148,65 @@ async def test_an_order_suspends_a_service_over_a_restart_and_another_resumes_it
         "result": "refused",
         "what": "no order suspended 'aeps'",
     }
+
+
+@virtual_time
+async def test_a_stopped_kiosk_ends_what_is_open_and_begins_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with operated(tmp_path, monkeypatch) as operator:
+        world = operator.world
+        world.bank_says(status="PENDING", settles_to="SUCCESS", settles_after_s=900)
+        await world.customer.withdraws("700")
+        await world.sees("pending")
+        await operator.orders("stop", reason="Audit")
+        await world.restart()
+        closed = await world.sees("closed")
+        await world.comes_true(lambda: world.ends == (SUCCEEDED, OWED), within=3600)
+        reported = operator.broker.stays("health")["resting"]
+        started = await operator.orders("start")
+        again = await operator.orders("start")
+        await world.sees("start")
+
+    assert closed.facts["resting"] == Text("rest-ordered", {"reason": "Audit"})
+    assert reported == {"everything": "Audit"}
+    assert started["result"] == "done"
+    assert (again["result"], again["what"]) == ("refused", "no order stopped this kiosk")
+
+
+@virtual_time
+@pytest.mark.parametrize(
+    ("do", "more"), [("stop", {}), ("rest", {"service": "aeps.CW"}), ("rest", {"service": "aeps"})]
+)
+async def test_a_customer_in_between_begins_nothing_after_the_order(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, do: str, more: dict[str, str]
+) -> None:
+    async with operated(tmp_path, monkeypatch) as operator:
+        world = operator.world
+        await world.customer.asks_for("500")
+        await world.customer.says(("confirm", None))
+        await operator.orders(do, reason="Audit", **more)
+        await world.customer.gives_finger()
+        sorry = await world.sees("sorry")
+        assert sorry.text == Text("rest-ordered", {"reason": "Audit"})
+        assert world.transactions == []
+
+
+@virtual_time
+async def test_an_ordered_restart_waits_for_the_customer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with operated(tmp_path, monkeypatch) as operator:
+        world = operator.world
+        await world.customer.asks_for("500")
+        answer = await operator.orders("restart")
+        await world.passes(30)
+        assert not world.kiosk.stopping.is_set()
+        await world.sees("start", within=600)  # the customer has gone away
+        await world.comes_true(world.kiosk.stopping.is_set, within=60)
+
+    assert answer["result"] == "done"
+    assert world.kiosk.stop_request is None, "systemd starts it again"
 
 
 @virtual_time

@@ -82,6 +82,15 @@ class RecordingKiosk:
     def resume(self, service: str) -> None:
         self._ask("open", service)
 
+    def stop(self, reason: str) -> None:
+        self._ask("stop", reason)
+
+    def start(self) -> None:
+        self._ask("start")
+
+    def restart(self) -> None:
+        self._ask("restart")
+
     async def bundle(self) -> bytes:
         self._ask("bundle")
         return b"bundle"
@@ -142,6 +151,9 @@ def receiver(tmp_path: Path) -> OrderReceiver:
         ("refresh", {}, ("refresh",)),
         ("rest", {"service": "aeps", "reason": "audit"}, ("rest", "aeps", "audit")),
         ("open", {"service": "aeps"}, ("open", "aeps")),
+        ("stop", {"reason": "audit"}, ("stop", "audit")),
+        ("start", {}, ("start",)),
+        ("restart", {}, ("restart",)),
         ("resend", {"after": 17}, ("resend", 17)),
         ("update", {}, ("update",)),
         ("bundle", {}, ("bundle",)),

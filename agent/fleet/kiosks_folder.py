@@ -1,0 +1,95 @@
+"""The operator's folder of kiosks: the members of each group, and the kiosk.toml of each kiosk.
+
+    all.toml              for every kiosk
+    groups/NAME.toml      for the kiosks of a group
+    kiosks/NAME.toml      for one kiosk; its key `groups` lists its groups
+
+A kiosk's configuration is merged from these files in this order, with its groups as it lists them.
+The later value of a key wins.
+"""
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+import tomlkit
+
+from agent.config.kiosk_config import Config
+from agent.config.toml import read_toml, wrong_keys
+
+EVERY_KIOSK: Final = "all.toml"
+GROUPS: Final = "groups"
+"""The folder of the groups' files, and the key of a kiosk's own."""
+
+
+class WrongFragment(Exception):
+    """A file of the folder cannot be used; the message names it."""
+
+
+class KiosksFolder:
+    """Reads the folder; nothing is kept in memory."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def kiosks(self) -> tuple[str, ...]:
+        """Return the names of all kiosks. Raises WrongFragment if there are none."""
+        files = self._folder.glob("kiosks/*.toml")
+        return _some(sorted(file.stem for file in files), f"{self._folder}/kiosks has no file")
+
+    def members(self, group: str) -> tuple[str, ...]:
+        """Return the kiosks of a group. Raises WrongFragment."""
+        members = [kiosk for kiosk in self.kiosks() if group in self._groups_of(kiosk)]
+        return _some(members, f"no file in {self._folder}/kiosks lists the group `{group}`")
+
+    def configuration(self, kiosk: str) -> str:
+        """Return the merged kiosk.toml of a kiosk. Raises WrongFragment."""
+        groups = (f"{GROUPS}/{group}.toml" for group in self._groups_of(kiosk))
+        merged: dict[str, Any] = {}
+        if (self._folder / EVERY_KIOSK).exists():
+            merged = self._read(EVERY_KIOSK)
+        for name in (*groups, _file_of(kiosk)):
+            merged = _merged(merged, self._read(name))
+        merged.pop(GROUPS, None)
+        if wrong := [f"{one.name}: {one.what}" for one in wrong_keys(merged, Config)]:
+            raise WrongFragment(f"{kiosk}, merged: {'; '.join(wrong)}")
+        return tomlkit.dumps(merged)
+
+    def _groups_of(self, kiosk: str) -> tuple[str, ...]:
+        groups = self._read(_file_of(kiosk)).get(GROUPS, [])
+        if not isinstance(groups, list) or not all(isinstance(one, str) for one in groups):
+            raise WrongFragment(
+                f"{self._folder / _file_of(kiosk)}: {GROUPS}: expected a list of names"
+            )
+        return tuple(groups)
+
+    def _read(self, name: str) -> dict[str, Any]:
+        file = self._folder / name
+        try:
+            return read_toml(file.read_bytes().decode())
+        except OSError as error:
+            raise WrongFragment(f"{file}: cannot be read ({error.strerror})") from error
+        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+            raise WrongFragment(f"{file}: is not TOML ({error})") from error
+
+
+def _file_of(kiosk: str) -> str:
+    return f"kiosks/{kiosk}.toml"
+
+
+def _some(names: Iterable[str], otherwise: str) -> tuple[str, ...]:
+    found = tuple(names)
+    if not found:
+        raise WrongFragment(otherwise)
+    return found
+
+
+def _merged(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, Any]:
+    """Return both; tables are merged key by key, other values replaced."""
+    merged = dict(before)
+    for key, value in after.items():
+        old = merged.get(key)
+        both = isinstance(old, dict) and isinstance(value, dict)
+        merged[key] = _merged(old, value) if both else value  # type: ignore[arg-type]  # both are dicts
+    return merged
