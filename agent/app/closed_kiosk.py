@@ -118,7 +118,7 @@ class ClosedKiosk:
 
     async def press(self, press: Press) -> PressResult:
         screen = self.screen()
-        if press.revision != screen.revision:
+        if not press.answers(screen):
             return PressResult.STALE
         if press.action is Act.LANGUAGE and press.value in self.setup.config.outlet.languages:
             await self._go(replace(self._place, language=press.value))
@@ -178,6 +178,7 @@ class ClosedKiosk:
     def _screen(self, name: Name, title: str, text: str, **more: Any) -> Screen:
         return Screen(
             revision=self._revision,
+            question=self._revision,
             name=name,
             language=self._place.language,
             title=Text(title),

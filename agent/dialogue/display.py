@@ -1,14 +1,18 @@
 """The rendered screen of a visit and its timeout: first a warning, then the end."""
 
+from math import inf
+
 import msgspec
 
 from agent.base.clock import Moment, to_the_second
+from agent.base.money import Money
 from agent.base.structs import replace
 from agent.dialogue import help_call, timeouts
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Act, Name, Page, Screen, Text
 from agent.dialogue.states import STATES
 from agent.dialogue.states.state import Context
+from agent.dialogue.taps import guarded_acts
 from agent.dialogue.visit import AtStart, Visit
 
 PASSING = frozenset({"seconds", "resend_in"})
@@ -50,7 +54,13 @@ def render(visit: Visit, read_model: ReadModel, now: Moment, revision: int) -> S
 
 def _framed(visit: Visit, page: Page, revision: int) -> Screen:
     parts = msgspec.structs.asdict(page)
-    return Screen(**parts, revision=revision, language=visit.language, error=visit.error)
+    return Screen(
+        **parts,
+        revision=revision,
+        question=revision,
+        language=visit.language,
+        error=visit.error,
+    )
 
 
 def plain(visit: Visit, revision: int) -> Screen:
@@ -71,6 +81,10 @@ class Display:
         self.identity: tuple[object, ...] = ()
         """The identity of the screen; a new one restarts the timeout."""
         self.is_warned = False
+        self.asked_at = -inf
+        """The monotonic time since which the question is asked."""
+        self._asked: tuple[object, ...] = ()
+        self._answers = 0
 
     @property
     def wakes_at(self) -> float | None:
@@ -101,6 +115,10 @@ class Display:
     def restart_timeout(self, visit: Visit, now: Moment) -> None:
         self._deadline = ends_at(visit, self._read_model, now)
 
+    def answered(self) -> None:
+        """Ask a new question at the next rendering: each one is answered at most once."""
+        self._answers += 1
+
     def show(self, visit: Visit, now: Moment) -> Exception | None:
         """Render the visit. If its page raises, show the plain page and return the error."""
         error: Exception | None = None
@@ -113,9 +131,18 @@ class Display:
             error = raised
             self._redraws_at = None
             shown = self._plain(visit, now)
+        self._number(shown, now)
+        return error
+
+    def _number(self, shown: Screen, now: Moment) -> None:
+        """Show the screen: a new revision if it differs, and a new question if it asks another."""
+        asked, question = (self.identity, self._answers, *_asked_by(shown)), self.screen.question
+        if asked != self._asked:
+            question = self.screen.revision + 1
+            self._asked, self.asked_at = asked, now.monotonic
+        shown = replace(shown, question=question)
         is_other = _without_time(shown) != _without_time(self.screen)
         self.screen = replace(shown, revision=self.screen.revision + is_other)
-        return error
 
     def _keep_time(self, visit: Visit, now: Moment) -> None:
         """Restart the timeout if the screen is a new one."""
@@ -146,6 +173,12 @@ class Display:
             return screen
         at = now.service + (self._deadline - now.monotonic)
         return replace(screen, ends_at=to_the_second(at))
+
+
+def _asked_by(screen: Screen) -> tuple[object, ...]:
+    """Return what a press answers, besides the identity; a redraw leaves it equal."""
+    amounts = {name: fact for name, fact in screen.facts.items() if isinstance(fact, Money)}
+    return screen.title, screen.input, amounts, guarded_acts(screen)
 
 
 def _without_time(screen: Screen) -> Screen:

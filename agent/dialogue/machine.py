@@ -9,10 +9,11 @@ shows a way out, and an effect reports the exception.
 """
 
 from collections.abc import Callable, Iterable
+from math import inf
 
 from agent.base.clock import Moment
 from agent.base.structs import replace
-from agent.dialogue import effects, events, help_call
+from agent.dialogue import effects, events, help_call, taps
 from agent.dialogue.attendant.entry import AFTER_WRONG_CLAIMS, WRONG_CLAIMS_MAX
 from agent.dialogue.display import Display, identity_under_help
 from agent.dialogue.effects import Effect
@@ -36,6 +37,7 @@ class DialogueMachine:
     def __init__(self, read_model: ReadModel, now: Moment, first_revision: int = 0) -> None:
         self._read_model = read_model
         self._newest_number = 1
+        self._pressed_at = -inf
         place = first_place(read_model, now)
         self.visit = Visit(number=1, language=read_model.home_language, place=place)
         self.display = Display(read_model, self.visit, first_revision)
@@ -52,11 +54,11 @@ class DialogueMachine:
     def press(self, press: Press, now: Moment) -> tuple[PressResult, tuple[Effect, ...]]:
         """Apply a press; return the verdict and the effects.
 
-        STALE and UNFIT change only the error. A press that leads to another screen counts as TAKEN,
-        even if that screen shows an error.
+        STALE and EARLY change nothing, UNFIT only the error. A press that leads to another screen
+        counts as TAKEN, even if that screen shows an error.
         """
-        if press.revision != self.display.screen.revision:
-            return PressResult.STALE, ()
+        if refused := self._refused(press, now):
+            return refused, ()
         fault = self._guarded("time", now, lambda: self._restart_time(now))
         if press.action is Act.MORE_TIME:
             return PressResult.TAKEN, fault + self._settle(now)
@@ -64,6 +66,7 @@ class DialogueMachine:
             return self._choose_language(press.value, now)
         if not self.display.screen.offers(press):
             return self._unfit(Text("error-press"), now)
+        self.display.answered()
         if press.action is Act.HELP:
             return self._call_help(now, fault)
         self.visit = replace(self.visit, error=None)
@@ -145,6 +148,16 @@ class DialogueMachine:
         return self._move(after_fault(self.visit.place, self._context(now))) if after_fault else ()
 
     # --- presses ---
+
+    def _refused(self, press: Press, now: Moment) -> PressResult | None:
+        """Return why a press does not count; every press makes the next ones wait."""
+        screen, pressed_s = self.display.screen, now.monotonic - self._pressed_at
+        self._pressed_at = now.monotonic
+        if not press.answers(screen):
+            return PressResult.STALE
+        asked_s = now.monotonic - self.display.asked_at
+        is_early = taps.is_early(screen, press, asked_s=asked_s, pressed_s=pressed_s)
+        return PressResult.EARLY if is_early else None
 
     def _restart_time(self, now: Moment) -> tuple[Effect, ...]:
         """Restart the timeout, and end its warning, because somebody is there."""

@@ -148,6 +148,9 @@ class Screen(Page, frozen=True, kw_only=True):
     """One question or one message, complete."""
 
     revision: int
+    """Grows with each change of the screen."""
+    question: int
+    """Grows when something else is asked, or after an answer: the first revision that asked it."""
     language: str
     error: Text | None = None
     ends_at: datetime | None = None
@@ -163,9 +166,21 @@ class Screen(Page, frozen=True, kw_only=True):
 class Press(msgspec.Struct, frozen=True):
     """A press on a screen, as received."""
 
-    revision: int
+    revision: int | None
     action: Act
     value: str | None = None
+    question: int | None = None
+    """The question on the screen when the finger came down; None: `revision` names the screen."""
+    painted_ms: int | None = None
+    """Milliseconds from the question's paint to the touch; None: it was not touched on a page."""
+    touched_ms: int | None = None
+    """Milliseconds from the previous touch of the page, of any kind, to this one."""
+
+    def answers(self, screen: Screen) -> bool:
+        """Return True if the press belongs to what the screen asks now."""
+        if self.question is None:
+            return self.revision == screen.revision
+        return self.question == screen.question
 
 
 @unique
@@ -174,4 +189,7 @@ class PressResult(Enum):
 
     TAKEN = 200
     STALE = 409
+    """It belongs to another question."""
     UNFIT = 422
+    EARLY = 425
+    """It came too soon after the question or after another touch; nothing changes."""

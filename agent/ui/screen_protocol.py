@@ -9,6 +9,7 @@ from starlette.requests import ClientDisconnect, Request
 
 from agent.base.money import Money, to_wire
 from agent.dialogue.screens import Act, Choice, Fact, Press, Screen, Text
+from agent.dialogue.taps import guarded_acts
 from agent.ui.heartbeat import NOTHING
 from agent.ui.words.words import Say, Words
 
@@ -28,6 +29,7 @@ def as_object(screen: Screen, words: Words) -> Json:
     say, asked = words.speaker(screen), screen.input
     return {
         "revision": screen.revision,
+        "question": screen.question,
         "name": screen.name.value,
         "service": screen.service,
         "language": screen.language,
@@ -37,6 +39,7 @@ def as_object(screen: Screen, words: Words) -> Json:
         "input": asked
         and {"kind": asked.kind.value, "name": asked.name, "max_length": asked.max_length},
         "actions": [act.value for act in screen.actions],
+        "guarded": [act.value for act in guarded_acts(screen)],
         "error": None if screen.error is None else say(screen.error),
         "ends_at": None if screen.ends_at is None else screen.ends_at.isoformat(),
         "step": screen.step,
@@ -72,7 +75,7 @@ def _fact(fact: Fact, say: Say) -> Any:
 
 
 BODY_BYTES_MAX = 4096
-"""Ten times the longest press: a value of 200 characters, escaped, and two short fields."""
+"""Ten times the longest press: a value of 200 characters, escaped, and five short fields."""
 
 VALUE_LENGTH_MAX = 200
 
@@ -88,10 +91,20 @@ REVISION_MAX = 2**53
 """Numbers up to this are exact in a browser and in a metric."""
 
 
+Milliseconds = Annotated[int, msgspec.Meta(ge=0, le=REVISION_MAX)]
+
+
 class _Body(msgspec.Struct):
-    revision: int
     action: Act
     value: Annotated[str, msgspec.Meta(max_length=VALUE_LENGTH_MAX)] | None = None
+    revision: int | None = None
+    question: int | None = None
+    painted_ms: Milliseconds | None = None
+    touched_ms: Milliseconds | None = None
+
+    def __post_init__(self) -> None:
+        if self.revision is None and self.question is None:
+            raise ValueError("neither question nor revision")
 
 
 class Beat(msgspec.Struct, frozen=True):
@@ -110,7 +123,7 @@ T = TypeVar("T")
 async def read_press(request: Request) -> Press | Unread:
     """Return the press in a request. An invalid body is not stored or quoted: it may be secret."""
     body = await _read(request, _presses)
-    return body if isinstance(body, Unread) else Press(body.revision, body.action, body.value)
+    return body if isinstance(body, Unread) else Press(**msgspec.structs.asdict(body))
 
 
 async def read_beat(request: Request) -> Beat | Unread:

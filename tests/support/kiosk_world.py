@@ -32,6 +32,7 @@ from hw_sim.rd.device import RdDevice
 from tests.support import known_billers
 from tests.support.disk import Disk
 from tests.support.kiosk_folder import DISPENSER, Table, furnish
+from tests.support.pressing import PAUSE_S
 from tests.support.process import Killed, Process, mortal
 from tests.support.surroundings import Surroundings
 from tests.support.virtual_time import BEGIN
@@ -253,9 +254,15 @@ class Customer:
         self._world = world
 
     async def does(self, action: str, value: str | None = None) -> PressResult:
-        """Press an action of the current screen."""
-        revision = self._world.screen.revision
-        press = self._world.kiosk.press(Press(revision, Act(action), value))
+        """Press an action of the current screen; if it was too early, wait and press again."""
+        verdict = await self._press(Act(action), value)
+        if verdict is not PressResult.EARLY:
+            return verdict
+        await self._world.passes(PAUSE_S)
+        return await self._press(Act(action), value)
+
+    async def _press(self, action: Act, value: str | None) -> PressResult:
+        press = self._world.kiosk.press(Press(self._world.screen.revision, action, value))
         return await self._world.process.does(press)
 
     async def says(self, *steps: tuple[str, str | None]) -> None:

@@ -17,6 +17,7 @@ from agent.base.money import Money
 from agent.base.structs import replace
 from agent.dialogue.screens import Act, Argument, Fact, InputKind, Name, Screen, Text
 from agent.dialogue.steps import capture
+from agent.dialogue.taps import guarded_acts
 from agent.ui import layout
 from agent.ui.page import pictures
 from agent.ui.voice.speech import BANK_RETURNS, SHOPKEEPERS
@@ -177,7 +178,8 @@ class Pages:
             "line_symbol": lambda step: LINE_SYMBOLS.get(step, "list"),
             "mark_colour": lambda text: sum(map(ord, text)) % MARK_COLOURS,
             "needs": layout.corner_mark,
-            "question_id": _question_id(screen),
+            "guarded": [act.value for act in guarded_acts(screen)],
+            "topic": _topic(screen),
             "shelf": layout.laid_out(screen.choices),
             "thread": pictures.garland(screen.step, screen.steps),
             "tone": "wait" if screen.facts.get("long") else TONES.get(name, "plain"),
@@ -265,8 +267,8 @@ def initials(name: str) -> str:
     return "".join(word[0] for word in words)[:INITIALS_MAX].upper()
 
 
-def _question_id(screen: Screen) -> str:
-    """Return the question's identity: the page keeps typed text separately for each question."""
+def _topic(screen: Screen) -> str:
+    """Return the question's topic: the page keeps typed text separately for each topic."""
     asked = screen.input.name if screen.input else ""
     return "/".join((screen.service or "", screen.name.value, asked, screen.title.key))
 
@@ -317,7 +319,8 @@ def bare(screen: Screen, version: str) -> str:
     )
     return (
         f'<article class="screen is-sorry" lang="{escape(screen.language)}" data-name="sorry" '
-        f'data-revision="{screen.revision}" data-version="{escape(version)}"><main class="wide">'
+        f'data-revision="{screen.revision}" data-question="{screen.question}" '
+        f'data-version="{escape(version)}"><main class="wide">'
         '<h1 tabindex="-1">This page cannot be shown</h1>'
         f'<div class="asides">{buttons}</div></main></article>'
     )

@@ -6,7 +6,8 @@ from typing import Any, Self
 import httpx
 
 from tests.support.hangs import HANGS_S
-from tests.system.e2e.waiting import until
+from tests.support.pressing import PAUSE_S
+from tests.system.e2e.waiting import pause, until
 
 Screen = dict[str, Any]
 
@@ -14,6 +15,7 @@ AADHAAR = "999999990019"
 BANK = "607094"  # State Bank of India
 STALE = 409
 TAKEN = 200
+EARLY = 425
 
 
 class Visitor:
@@ -42,8 +44,12 @@ class Visitor:
         return screen
 
     def press(self, revision: int, action: str, value: str | None = None) -> httpx.Response:
-        """Touch a screen at its `revision`."""
+        """Touch a screen at its `revision`; if it was too early, wait and touch it again."""
         press = {"revision": revision, "action": action, "value": value}
+        answer = self.send(json.dumps(press).encode())
+        if answer.status_code != EARLY:
+            return answer
+        pause(PAUSE_S)
         return self.send(json.dumps(press).encode())
 
     def send(self, body: bytes) -> httpx.Response:

@@ -13,11 +13,11 @@ PAUSE_MS = HANGS_S * 1000
 AMOUNT = re.compile(r"₹\s?([\d,]+)")
 
 # The point where a finger taps one of the matching elements, as soon as the page accepts it. The
-# element is not inert, not disabled and not covered. An element in a closed part needs the key that
+# element is ready, not disabled and not covered. An element in a closed part needs the key that
 # opens the part first. An element on another leaf needs the key that turns to the leaf.
 SPOT = """([name, picked]) => {
-  const seen = (one) => one.checkVisibility() && !one.disabled;
-  const screen = document.querySelector(`#stage:not([inert]) .screen[data-name="${name}"]`);
+  const seen = (one) => one.checkVisibility() && !one.disabled && !one.ariaDisabled;
+  const screen = document.querySelector(`#stage .screen[data-name="${name}"]`);
   const fitting = [...screen?.querySelectorAll(picked) ?? []];
   const opener = (one) => {
     const over = one.closest("[data-over][hidden]");
@@ -47,10 +47,20 @@ STANDING = """() => {
   return `${screen?.dataset.name}, revision ${screen?.dataset.revision}: ${screen?.innerText}`;
 }"""
 
-# The page uses the shop's time: its clock shows it, and its short waits run as fast.
+# The page uses the shop's time: its clock shows it, its short waits run as fast, and touches are
+# measured in it.
 KEEP_TIME = """([now, speed]) => {
-  const begun = performance.now();
-  Date.now = () => 1000 * now + (performance.now() - begun) * speed;
+  window.real ??= {
+    now: performance.now.bind(performance),
+    at: Object.getOwnPropertyDescriptor(Event.prototype, "timeStamp").get,
+  };
+  const [shown, begun] = [performance.now(), real.now()];
+  const scaled = (moment) => shown + (moment - begun) * speed;
+  Date.now = () => 1000 * now + (real.now() - begun) * speed;
+  performance.now = () => scaled(real.now());
+  Object.defineProperty(Event.prototype, "timeStamp", {
+    configurable: true, get() { return scaled(real.at.call(this)); },
+  });
   window.timers ??= window.setTimeout;
   window.setTimeout = (work, wait, ...given) => window.timers(work, wait / speed, ...given);
 }"""

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.system.e2e.browser import HURRIED, opened
+from tests.system.e2e.browser import opened
 from tests.system.e2e.conftest import NewKiosk
 from tests.system.e2e.customer import AADHAAR, BANK
 from tests.system.e2e.hand import PAUSE_MS, Hand
@@ -45,7 +45,7 @@ def kiosk(bench: Bench, new_kiosk: NewKiosk, request: pytest.FixtureRequest) -> 
 
 @pytest.fixture
 def page(browser: Browser, kiosk: Kiosk) -> Iterator[Page]:
-    with opened(browser, kiosk.page, HURRIED) as page:
+    with opened(browser, kiosk.page) as page:
         yield page
 
 
@@ -88,10 +88,11 @@ class Keyboard:
         self._page = page
 
     def see(self, name: str) -> None:
-        """Wait for a screen that accepts keys, with the focus on its title."""
-        screen = self._page.locator(f'#stage:not([inert]) .screen[data-name="{name}"]')
+        """Wait for a screen whose keys are ready, with the focus on its title."""
+        screen = self._page.locator(f'#stage .screen[data-name="{name}"]')
         expect(screen).to_be_visible(timeout=PAUSE_MS)
         expect(screen.locator("main h1")).to_be_focused()
+        expect(screen.locator("[aria-disabled=true]")).to_have_count(0)
 
     def act(self, name: str, act: str, value: str | None = None) -> None:
         """Go key by key to a button, and press Enter there."""

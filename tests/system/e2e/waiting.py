@@ -25,5 +25,10 @@ def until(what: str, look: Callable[[], T | None], within: float = HANGS_S) -> T
         time.sleep(LOOK_S)  # noqa: TID251  # other processes live in real time
 
 
+def pause(seconds: float) -> None:
+    """Wait as a person does between two touches."""
+    time.sleep(seconds)  # noqa: TID251  # the agent measures touches in real time
+
+
 def _now() -> float:
     return time.monotonic()  # noqa: TID251  # other processes live in real time

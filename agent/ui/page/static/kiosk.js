@@ -4,31 +4,29 @@ import { find, stage } from "./stage.js";
 import { erase, forgetAll, isTyping, press, remember, see, startTyping, turnPlanes, typedValue } from "./typing.js";
 import { search, searchedFor, searchOn, startSearch } from "./finding.js";
 import { fit, turn, turnParts } from "./leaves.js";
-import { close, focusAgain, focusHeading, giveFocus, open, openPart } from "./layers.js";
+import { close, focusAgain, focusHeading, open, openPart } from "./layers.js";
 import { startBars } from "./bars.js";
 import { beat, startHeartbeat } from "./heartbeat.js";
 import { wake } from "./idle.js";
+import { drawn, questionNow, touchOf, wasEarly } from "./touches.js";
 import { forgetVoice, greet, hearOver, hearScreen, sound, touchEar, watchHeadset } from "./voice.js";
 
 const lost = document.getElementById("lost");
-/* A new screen accepts no touch at first: the second of two taps was meant for the old one. */
-const SETTLES_MS = 300;
 const LOST_AFTER_MS = 2500;
 /* The shortest time between two signs of life for touches that the agent does not see, such as
    keys. */
 const STAYS_EVERY_MS = 5000;
 const SENDS_TYPED = new Set(["continue", "confirm"]);
 const STALE = 409;
+const EARLY = 425;
 const OPEN_TO_ALL = new Set(["start", "closed"]);
 
 let busy = ""; // "press" or "load", while an answer is awaited
-let touchedMeanwhile = null; // the act that was touched during a load, and its value
-let asked = {}; // the question that stands there, and all its words, as they came
+let exchanges = 0;
 let shown = -1;
 let newest = -1;
 let missed = false;
 let losing = 0;
-let settling = 0;
 let stayed = 0;
 
 /* Screens */
@@ -47,11 +45,10 @@ function begin(before, over, isTaken = true) {
   const screen = stage.firstElementChild;
   if (screen.dataset.version !== version()) location.reload();
   shown = Number(screen.dataset.revision);
-  asked = { question: screen.dataset.question, words: screen.textContent };
   document.documentElement.lang = screen.lang;
   document.documentElement.dir = screen.dir;
   if (OPEN_TO_ALL.has(screen.dataset.name) && before && !OPEN_TO_ALL.has(before.name)) endVisit();
-  const same = before?.question === screen.dataset.question;
+  const same = before?.topic === screen.dataset.topic;
   startTyping(same && !isTaken);
   if (same && over) openAgain(over, isTaken);
   showSwitches();
@@ -61,6 +58,7 @@ function begin(before, over, isTaken = true) {
   if (same && !find(".veil")) focusAgain();
   else focusHeading();
   hearScreen();
+  drawn();
   beat();
 }
 
@@ -74,71 +72,47 @@ function endVisit() {
   delete document.documentElement.dataset.theme;
 }
 
-/* A touch during a redraw was meant for the old screen. It counts if the same key is there again. A
-   key that leaves always counts. */
-const isStillMeant = (before, action) =>
-  asked.question === before.question && (action === "done" || asked.words === before.words) && keyFor(action);
+const load = () => exchange("load", "/screen", { headers: { Accept: "text/html" } });
 
-const keyFor = (action) => !find(".veil") && find(`[data-act="${action}"]:not(:disabled)`);
-
-async function load() {
-  const before = asked;
-  await exchange("load", "/screen", { headers: { Accept: "text/html" } });
-  const touch = touchedMeanwhile;
-  touchedMeanwhile = null;
-  if (touch && isStillMeant(before, touch.action)) act(touch.action, touch.value);
+function posted(press) {
+  const headers = { Accept: "text/html", "Content-Type": "application/json" };
+  return { method: "POST", headers, body: JSON.stringify(press) };
 }
 
-const questionNow = () => stage.firstElementChild?.dataset.question;
-
-function posted(action, value) {
-  const body = JSON.stringify({ revision: shown, action, value });
-  return { method: "POST", headers: { Accept: "text/html", "Content-Type": "application/json" }, body };
-}
-
-/* A press that came too late for its screen is sent once more, if its key is still there. */
-async function act(action, value) {
+function act(action, value, touch) {
   stayed = Date.now();
-  const before = asked;
-  const isStale = await exchange("press", "/act", posted(action, value));
-  if (isStale && isStillMeant(before, action)) exchange("press", "/act", posted(action, value));
+  exchange("press", "/act", posted({ action, value, ...touch }));
 }
 
-/* One exchange at a time: a double tap finds the page busy. */
+/* One exchange at a time: a second press finds the page busy, and a press overtakes a load. */
 async function exchange(what, address, request) {
-  if (busy) return false;
-  let stale = false;
+  if (busy === "press" || busy === what) return;
   busy = what;
-  const question = questionNow();
-  if (what === "press") settle(true);
+  const own = (exchanges += 1);
   try {
     const answer = await fetch(address, request);
-    stale = answer.status === STALE;
-    if (answer.status === 401) lose(); // no longer let in: nothing of a customer's stays on the page
-    if (answer.headers.get("Content-Type")?.startsWith("text/html")) show(await answer.text(), what === "press" && !stale);
+    const body = await answer.text();
+    if (own === exchanges) take(answer, body, what === "press");
   } catch {
-    lose();
-  } finally {
-    busy = "";
-    if (what === "press" || questionNow() !== question) settle(false);
+    if (own === exchanges) lose();
   }
+  if (own !== exchanges) return;
+  busy = "";
   if (missed && newest !== shown) load();
   missed = false;
-  return stale;
 }
 
-/* Accept no touch while a press is being sent, and for a moment after a new question appears. */
-function settle(underWay) {
-  clearTimeout(settling);
-  stage.inert = true;
-  if (!underWay) settling = setTimeout(() => { stage.inert = false; giveFocus(); }, SETTLES_MS);
+function take(answer, body, isPress) {
+  if (answer.status === 401) lose(); // no longer let in: nothing of a customer's stays on the page
+  if (answer.status === EARLY) return wasEarly();
+  if (answer.headers.get("Content-Type")?.startsWith("text/html")) show(body, isPress && answer.status !== STALE);
 }
 
 /* Tell the agent that the customer is present while only the page gets the touches. */
 function stay() {
   if (busy || Date.now() - stayed < STAYS_EVERY_MS) return;
   stayed = Date.now();
-  fetch("/act", posted("more-time", null)).catch(() => {}); // the event stream notices an agent that is away
+  fetch("/act", posted({ action: "more-time", question: questionNow() })).catch(() => {}); // the event stream notices an agent that is away
 }
 
 /* If the agent is restarting, the page shows it, forgets the old screen and keeps asking. */
@@ -205,14 +179,14 @@ function showSwitches() {
 
 /* Touches */
 
-function touched(button) {
+function touched(button, touch) {
   const { dataset } = button;
   if (dataset.key === "erase") erase();
   else if (dataset.key) press(dataset.key);
   else if ("planes" in dataset) turnPlanes();
   else if ("see" in dataset) see();
   else if (dataset.letter) search(dataset.letter);
-  else if ("find" in dataset) return act("continue", searchedFor());
+  else if ("find" in dataset) return act("continue", searchedFor(), touch);
   else if (dataset.open) openOver(dataset.open);
   else if ("close" in dataset) close();
   else if ("turn" in dataset) turn(button);
@@ -220,32 +194,28 @@ function touched(button) {
   else if (dataset.reveal) reveal(button);
   else if (dataset.toggle) toggle(dataset.toggle);
   else if ("hear" in dataset) touchEar();
-  else if (dataset.act) return send(button);
+  else if (dataset.act) return send(button, touch);
   stay();
 }
 
-function send(button) {
+function send(button, touch) {
   const { act: action, value } = button.dataset;
   if (action === "back" && close()) return; // back from what lies over the screen
   if (action === "language") close();
   button.classList.add("taken");
   if (action === "choose") remember(value);
-  act(action, valueOf(button));
+  act(action, valueOf(button), touch);
 }
 
 const valueOf = ({ dataset }) => dataset.value ?? (SENDS_TYPED.has(dataset.act) && isTyping() ? typedValue() : null);
 
 addEventListener("click", (event) => {
   const button = event.target.closest("button");
+  const touch = touchOf(event);
   if (busy === "press" || button?.disabled) return;
-  if (busy === "load" && button?.dataset.act) {
-    if (button.dataset.act === "back" && close()) return;
-    touchedMeanwhile = { action: button.dataset.act, value: valueOf(button) };
-    return;
-  }
-  if (button && !("hear" in button.dataset)) button.lang ? greet(button.lang) : sound("taken");
-  if (button) touched(button);
-  else if (stage.firstElementChild?.dataset.name === "start") act("continue", null);
+  if (button && !("hear" in button.dataset) && !button.ariaDisabled) button.lang ? greet(button.lang) : sound("taken");
+  if (button) touched(button, touch);
+  else if (stage.firstElementChild?.dataset.name === "start") act("continue", null, touch);
   else if (shown >= 0) stay();
 });
 
@@ -260,7 +230,7 @@ const keyOf = (character) => {
 const LEADS_AWAY = new Set(["Enter", "Escape"]); // a key that is held must not go through the screens
 
 addEventListener("keydown", (event) => {
-  if (LEADS_AWAY.has(event.key) && (event.repeat || stage.inert)) return event.preventDefault();
+  if (LEADS_AWAY.has(event.key) && (event.repeat || busy === "press")) return event.preventDefault();
   if (event.key === " " && event.target.tagName === "BUTTON") return;
   if (/^[ -~]$/.test(event.key)) keyOf(event.key)?.click();
   else if (event.key === "Backspace") find(".over:not([hidden]) .erase, .erase")?.click();

@@ -3,7 +3,7 @@
 
 import { find, stage } from "./stage.js";
 
-let focused = null; // or to be, once the stage takes touches
+let focused = null;
 
 stage.addEventListener("focusin", ({ target }) => { focused = target; });
 
@@ -52,10 +52,5 @@ export function focusAgain() {
 
 function want(place) {
   focused = place;
-  giveFocus();
-}
-
-/* Nothing has the focus while the stage is blocked; this is called again afterwards. */
-export function giveFocus() {
-  if (!stage.inert) focused?.focus({ preventScroll: true });
+  focused?.focus({ preventScroll: true });
 }

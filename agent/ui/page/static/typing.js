@@ -11,7 +11,7 @@ const KEPT_QUESTIONS_MAX = 40; // more than any dialogue asks
 
 const kept = new Map();
 let typed = "";
-let question = "";
+let topic = "";
 let glimpse = "none";
 let glimpseTimer = 0;
 let begun = false; // whether a key was pressed since the question came up
@@ -19,8 +19,8 @@ let begun = false; // whether a key was pressed since the question came up
 export function startTyping(isRedrawn) {
   const field = find(".field");
   if (isRedrawn && field) return draw();
-  question = stage.firstElementChild.dataset.question;
-  typed = (field && field.dataset.mask !== "all" && kept.get(question)) || "";
+  topic = stage.firstElementChild.dataset.topic;
+  typed = (field && field.dataset.mask !== "all" && kept.get(topic)) || "";
   glimpse = "none";
   begun = false;
   draw();
@@ -38,7 +38,7 @@ export function remember(value) {
 
 function keep(text) {
   typed = text;
-  if (kept.size < KEPT_QUESTIONS_MAX || kept.has(question)) kept.set(question, text);
+  if (kept.size < KEPT_QUESTIONS_MAX || kept.has(topic)) kept.set(topic, text);
 }
 
 export const isTyping = () => Boolean(find(".field")) && typed !== "";

@@ -48,8 +48,8 @@ function play(audio) {
 /* A new question has its own sound, and so has the warning before its timeout. Speech of the
    previous question stops. */
 export function hearScreen() {
-  const { question, sound: comesWith } = stage.firstElementChild.dataset;
-  const now = [question, ...[...stage.querySelectorAll(ASKED)].map((one) => one.textContent)].join("\n");
+  const { topic, sound: comesWith } = stage.firstElementChild.dataset;
+  const now = [topic, ...[...stage.querySelectorAll(ASKED)].map((one) => one.textContent)].join("\n");
   const uncovered = asked.startsWith(`${now}\n`); // what lay over the same question is gone
   if (now !== asked) {
     asked = now;

@@ -19,6 +19,7 @@ from agent.journal.journal import Journal
 from agent.services.answers import Capture
 from agent.transactions import model as m
 from agent.transactions.outcome import Status
+from tests.support.pressing import PAUSE_S
 from tests.support.virtual_time import BEGIN
 from tests.unit.agent.dialogue.fake_world import REFERENCE, FakeWorld
 from tests.unit.agent.transactions import facts as f
@@ -68,7 +69,13 @@ class Front:
     # --- presses ---
 
     def does(self, action: str, value: str | None = None) -> PressResult:
-        return self.presses(Press(self.screen.revision, Act(action), value))
+        """Press; if it was too early, wait and press again."""
+        press = Press(self.screen.revision, Act(action), value)
+        verdict = self.presses(press)
+        if verdict is not PressResult.EARLY:
+            return verdict
+        self.waits(PAUSE_S)
+        return self.presses(replace(press, revision=self.screen.revision))
 
     def presses(self, press: Press) -> PressResult:
         verdict, wanted = self.session.press(press, self.world.now)

@@ -51,7 +51,7 @@ def test_pending_gives_a_claim_code_once() -> None:
 
 def test_pending_shows_the_day_by_which_the_bank_returns_the_money() -> None:
     front = answered(Status.PENDING)
-    opened = datetime.fromtimestamp(BEGIN, IST)
+    opened = datetime.fromtimestamp(front.world.transaction(REFERENCE).opened_at, IST)
     assert front.screen.facts["until"] == opened + timedelta(days=5)
 
 

@@ -5,7 +5,7 @@ import pytest
 from agent.base.private import Private
 from agent.dialogue import effects as e
 from agent.dialogue import events
-from agent.dialogue.screens import Act, Name, Press, PressResult, Text
+from agent.dialogue.screens import Name, PressResult, Text
 from agent.dialogue.timeouts import SECONDS
 from agent.transactions.outcome import Status
 from tests.unit.agent.dialogue.front import AADHAAR, TO_AMOUNT, TO_CAPTURE, TO_OTP, Front
@@ -108,7 +108,7 @@ def test_the_call_is_shown_until_the_attendant_comes() -> None:
 def test_no_device_is_taken_from_the_waiting_customer() -> None:
     front = attendant_comes(Front().says(*TO_CAPTURE))
     front.says(("choose", "stop"), ("choose", "restart"))
-    front.presses(Press(front.screen.revision, Act.CONFIRM))
+    assert front.does("confirm") is PressResult.UNFIT
     assert front.error == "error-customer-waits"
     assert not front.count(e.StopAgent)
 

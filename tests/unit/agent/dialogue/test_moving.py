@@ -8,6 +8,7 @@ from agent.dialogue import effects as e
 from agent.dialogue import events
 from agent.dialogue.screens import Act, Name, Press, PressResult, Text
 from agent.dialogue.timeouts import SECONDS
+from tests.support.pressing import PAUSE_S
 from tests.unit.agent.dialogue.fake_world import REFERENCE
 from tests.unit.agent.dialogue.front import BANK, TO_AMOUNT, TO_CAPTURE, TO_OTP, TO_REVIEW, Front
 
@@ -100,6 +101,7 @@ def test_a_press_on_another_revision_changes_nothing(off: int) -> None:
     before = front.screen
     assert front.presses(Press(before.revision + off, Act.CONFIRM)) is PressResult.STALE
     assert front.screen == before
+    front.waits(PAUSE_S)
     twice = Press(before.revision, Act.CONFIRM)
     assert [front.presses(twice) for _ in range(2)] == [PressResult.TAKEN, PressResult.STALE]
     assert front.count(e.StartCapture) == 1

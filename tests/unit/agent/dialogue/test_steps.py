@@ -158,12 +158,14 @@ def test_an_invalid_mobile_number_is_refused(typed: str) -> None:
 def test_consent_is_recorded_with_its_wording_language_and_time() -> None:
     front = at(("choose", "hi"), *TO_AMOUNT[1:], ("continue", "500"))
     assert front.screen.facts["wording"]
-    front.says(("agree", None), ("confirm", None))
+    front.says(("agree", None))
+    agreed_at = front.world.now.service
+    front.says(("confirm", None))
     front.gives_finger()
     consent = front.last(e.Begin).answers.consent
     assert consent is not None
     assert consent.language == "hi"
-    assert consent.at == front.world.now.service
+    assert consent.at == agreed_at
 
 
 def test_the_review_shows_all_answers_and_that_there_is_no_fee() -> None:

@@ -25,13 +25,19 @@ class Counter:
         return self._screen
 
     def show(self, screen: Screen) -> None:
-        """Show another screen, with the next revision; from any thread."""
-        self._screen = replace(screen, revision=self._screen.revision + 1)
+        """Show another screen, with the next revision; from any thread.
+
+        With another name or title it is another question, else a redraw.
+        """
+        before, revision = self._screen, self._screen.revision + 1
+        is_redraw = (screen.name, screen.title) == (before.name, before.title)
+        question = before.question if is_redraw else revision
+        self._screen = replace(screen, revision=revision, question=question)
         for waiting in tuple(self._waiting):
             waiting.get_loop().call_soon_threadsafe(_wake, waiting)
 
     async def press(self, press: Press) -> PressResult:
-        if press.revision != self._screen.revision:
+        if not press.answers(self._screen):
             return PressResult.STALE
         self.presses.append(press)
         return self.verdict

@@ -93,7 +93,8 @@ def _photograph(
 def show(page: Page, counter: Counter, name: str, language: str, look: Look) -> None:
     """Show a screen and wait until the page shows it, with the look's switches."""
     counter.show(replace(SAMPLES[name], language=language))
-    page.wait_for_selector(f'#stage:not([inert]) [data-revision="{counter.screen().revision}"]')
+    page.wait_for_selector(f'#stage [data-revision="{counter.screen().revision}"]')
+    page.wait_for_selector("#stage [aria-disabled]", state="detached")
     page.evaluate(SWITCH, [look.dark, look.large])
     if counter.faults:
         raise RuntimeError(f"{name} cannot be drawn: {counter.faults}")

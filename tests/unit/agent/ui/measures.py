@@ -33,7 +33,7 @@ UNFIT = """([target, apart]) => {
 
   const stage = document.querySelector("#stage .over:not([hidden])")
     ?? document.querySelector("#stage .screen");
-  const free = !document.querySelector("#stage[inert], #stage .veil");
+  const free = !document.querySelector("#stage .veil");
   const targets = [...stage.querySelectorAll("button")]
     .filter((one) => seen(one) && !one.closest(".veil"));
   const places = targets.map((one) => one.getBoundingClientRect());

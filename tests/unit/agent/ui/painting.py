@@ -47,7 +47,7 @@ RECORDER = """(() => {
     whenPainted((now) => { tap[what] = now - tap.at; });
   };
   new MutationObserver((changes) => {
-    const seen = changes.filter(({ attributeName }) => attributeName !== "inert");
+    const seen = changes.filter(({ attributeName }) => attributeName !== "aria-disabled");
     if (!tap || !seen.length) return;
     note(tap, "answered");
     const drawn = ({ target, type }) => target.id === "stage" && type === "childList";
@@ -122,7 +122,7 @@ def go_through(walk: Walk, address: str, browser: Browser, slowed: int) -> Round
     page.goto(address)
     first_paint = page.evaluate(FIRST_PAINT)
     for name, touched in WAY:
-        page.wait_for_selector(f'#stage:not([inert]) [data-name="{name}"]')
+        page.wait_for_selector(f'#stage [data-name="{name}"]')
         for digit in AADHAAR if name == "aadhaar" else "":
             _tap(page, f'.key[data-key="{digit}"]')
         if touched:

@@ -682,7 +682,7 @@ WALKS = (
 def _sample(front: Front) -> Screen:
     """Return its screen with the tests' revision and timeout."""
     screen = front.screen
-    return replace(screen, revision=REVISION, ends_at=screen.ends_at and LATER)
+    return replace(screen, revision=REVISION, question=REVISION, ends_at=screen.ends_at and LATER)
 
 
 SAMPLES = {name: _sample(front) for walk in WALKS for name, front in walk()}

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, Response, Route, expect
 from pytest_mock import MockerFixture
 
 from agent.base.structs import replace
-from agent.dialogue.screens import Act, Press, Screen, Text
+from agent.dialogue.screens import Act, PressResult
 from agent.ui.access import START_FILE, PageAccess
 from agent.ui.page.pages import Pages
 from tests.system.e2e.browser import HURRIED, new_page
@@ -72,7 +72,7 @@ def page(tab: tuple[Page, Complaints]) -> Iterator[Page]:
     page.set_viewport_size({"width": 800, "height": 480})
     yield page
     page.goto("about:blank")
-    expected = ("409", "net::ERR_")  # a double tap, and an agent that is stopped
+    expected = ("409", "425", "net::ERR_")  # refused presses, and an agent that is stopped
     unexpected = [one for one in complaints if not any(word in one for word in expected)]
     complaints.clear()
     assert unexpected == []
@@ -120,7 +120,6 @@ def test_a_typed_aadhaar_number_is_sent_and_is_never_in_the_page_or_an_address(
         page.click(f'.key[data-key="{digit}"]')
     expect(page.locator(".field output")).to_have_text("●●●●●●●●●●●●")
     page.click(".go:visible")
-    expect(page.locator("#stage")).not_to_have_attribute("inert", "")
     assert [press.value for press in counter.presses if press.value] == ["234123412346"]
     assert not any("2341" in one for one in (page.content(), *asked))
     assert page.evaluate("[localStorage.length, sessionStorage.length]") == [0, 0]
@@ -191,20 +190,21 @@ def test_a_search_text_survives_a_redraw(page: Page, counter: Counter, address: 
 Pressed = list[tuple[Act, str | None]]
 REDRAWN = pytest.mark.parametrize(
     ("redrawn", "expected"),
-    [("attendant-pin", [(Act.CONTINUE, "2580")]), ("attendant-pin-wrong", [])],
-    ids=("the same stands there", "other words do"),
+    [("attendant-pin", [(Act.CONTINUE, "2580")]), ("cash-pin", [])],
+    ids=("the same question", "another question"),
 )
 
 
 @REDRAWN
-def test_a_touch_during_a_redraw_counts_if_the_key_is_still_there(
+def test_a_touch_during_a_redraw_counts_if_the_same_question_is_asked(
     page: Page, counter: Counter, address: str, redrawn: str, expected: Pressed
 ) -> None:
     look(page, counter, address, "attendant-pin")
     page.keyboard.type("2580")
     counter.presses.clear()
     held = hold_redraw(page, counter, redrawn)
-    page.click("main .go")
+    with page.expect_response(answers_a_press):
+        page.click("main .go")
     held.continue_()
     shows_revision(page, counter)
     page.unroute("**/screen")
@@ -212,7 +212,7 @@ def test_a_touch_during_a_redraw_counts_if_the_key_is_still_there(
 
 
 @REDRAWN
-def test_a_press_overtaken_by_a_redraw_is_sent_again_if_it_still_applies(
+def test_a_press_overtaken_by_a_redraw_counts_if_the_same_question_is_asked(
     page: Page, counter: Counter, address: str, redrawn: str, expected: Pressed
 ) -> None:
     look(page, counter, address, "attendant-pin")
@@ -220,27 +220,21 @@ def test_a_press_overtaken_by_a_redraw_is_sent_again_if_it_still_applies(
     counter.presses.clear()
 
     def overtake(route: Route) -> None:
-        counter.show(sample(redrawn))
+        counter.show(SAMPLES[redrawn])
         route.continue_()
 
     page.route("**/act", overtake, times=1)
-    with page.expect_response(lambda answer: answer.status == 409):
+    with page.expect_response(answers_a_press):
         page.click("main .go")
     shows_revision(page, counter)
     assert pressed(counter) == expected
-
-
-def sample(name: str) -> Screen:
-    """Return a screen to show; `-wrong`: the same question, with a mistake reported."""
-    asked = SAMPLES[name.removesuffix("-wrong")]
-    return replace(asked, error=Text("error-pin-wrong")) if name.endswith("-wrong") else asked
 
 
 def hold_redraw(page: Page, counter: Counter, name: str) -> Route:
     """Show a screen whose answer is held back; return the function that releases it."""
     held: list[Route] = []
     page.route("**/screen", lambda route: held.append(route))  # noqa: PLW0108  # no method of a list is taken
-    counter.show(sample(name))
+    counter.show(SAMPLES[name])
     while not held:
         page.wait_for_timeout(10)
     return held[0]
@@ -249,7 +243,6 @@ def hold_redraw(page: Page, counter: Counter, name: str) -> Route:
 def shows_revision(page: Page, counter: Counter) -> None:
     revision = str(counter.screen().revision)
     expect(page.locator(".screen")).to_have_attribute("data-revision", revision)
-    expect(page.locator("#stage")).not_to_have_attribute("inert", "")
 
 
 def pressed(counter: Counter) -> Pressed:
@@ -376,7 +369,7 @@ def test_large_letters_and_the_dark_last_for_one_visit(
 
 def shows(page: Page, counter: Counter, name: str) -> None:
     counter.show(SAMPLES[name])
-    page.wait_for_selector(f'#stage:not([inert]) [data-revision="{counter.screen().revision}"]')
+    page.wait_for_selector(f'#stage [data-revision="{counter.screen().revision}"]')
 
 
 def test_a_new_revision_arrives_by_itself(page: Page, counter: Counter, address: str) -> None:
@@ -397,35 +390,43 @@ def test_the_plainest_screen_can_be_left(
     assert [press.action for press in counter.presses] == [Act.CANCEL]
 
 
-def test_a_double_tap_is_one_press(page: Page, counter: Counter, address: str) -> None:
-    look(page, counter, address, "amount")
-    counter.presses.clear()
-    page.dblclick('[data-value="500"]')
-    expect(page.locator("#stage")).not_to_have_attribute("inert", "")
-    revision = counter.screen().revision
-    assert counter.presses[0] == Press(revision, counter.presses[0].action, "500")
-
-
-def test_the_second_of_two_taps_does_not_touch_the_next_screen(
+def test_a_press_names_its_question_and_the_time_since_paint_and_touch(
     watch: Page, counter: Counter, address: str
 ) -> None:
-    """`I agree` and `Yes, go on` are at the same place: the second was not read."""
-    look(watch, counter, address, "consent")
+    look(watch, counter, address, "review")
     watch.clock.pause_at(datetime(2030, 1, 1, tzinfo=UTC))
-    key = watch.locator("main .go")
-    with watch.expect_response(answers_a_press):
-        key.click()
-    counter.show(SAMPLES["review"])
+    counter.show(SAMPLES["consent"])
     watch.wait_for_selector(f'[data-revision="{counter.screen().revision}"]')
-    counter.presses.clear()
-    watch.clock.run_for(250)  # the longest pause of a double tap
-    box = key.bounding_box()
-    assert box is not None
-    watch.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     watch.clock.run_for(1_000)
-    expect(watch.locator("#stage")).not_to_have_attribute("inert", "")
+    watch.mouse.click(300, 30)  # beside every key
+    watch.clock.run_for(250)
+    counter.presses.clear()
+    with watch.expect_response(answers_a_press):
+        watch.click("main .go")
     watch.clock.resume()
-    assert counter.presses == []
+    (press,) = counter.presses
+    assert (press.question, press.touched_ms) == (counter.screen().question, 250)
+    assert press.painted_ms is not None
+    assert 1_200 <= press.painted_ms <= 1_250
+
+
+def test_a_touch_that_came_too_early_leaves_the_screen_and_is_not_sent_again(
+    page: Page, counter: Counter, address: str
+) -> None:
+    look(page, counter, address, "consent")
+    key = page.locator("main .go.guarded")
+    counter.presses.clear()
+    counter.verdict = PressResult.EARLY
+    with page.expect_response(lambda answer: answer.status == PressResult.EARLY.value):
+        key.click()
+    counter.verdict = PressResult.TAKEN
+    expect(key).to_have_attribute("aria-disabled", "true")
+    expect(key).not_to_have_attribute("aria-disabled", "true")
+    assert page.locator("[role=alert]").count() == 0
+    assert pressed(counter) == [(Act.AGREE, None)]
+    with page.expect_response(answers_a_press):
+        key.click()
+    assert pressed(counter) == [(Act.AGREE, None)] * 2
 
 
 @pytest.mark.parametrize(
@@ -509,7 +510,6 @@ def test_a_long_list_is_searched_where_it_is(page: Page, counter: Counter, addre
         page.click(f'[data-letter="{letter}"]')
     assert measures.unfit(page) == []
     page.click("[data-find]")
-    expect(page.locator("#stage")).not_to_have_attribute("inert", "")
     assert (Act.CONTINUE, "tat p") in [(one.action, one.value) for one in counter.presses]
 
 
@@ -529,7 +529,6 @@ def test_a_name_is_typed_in_the_customers_script_or_in_latin(
         page.click("[data-planes]:visible")
     page.click('[data-letter="K"]')
     page.click("[data-find]")
-    expect(page.locator("#stage")).not_to_have_attribute("inert", "")
     assert (Act.CONTINUE, f"{name}k") in [(one.action, one.value) for one in counter.presses]
 
 
@@ -546,7 +545,6 @@ def test_a_line_is_typed_with_letters_figures_and_signs(
     assert measures.unfit(page) == []
     page.keyboard.type("mail.in")
     page.click(".go:visible")
-    expect(page.locator("#stage")).not_to_have_attribute("inert", "")
     assert [press.value for press in counter.presses if press.value] == ["asha7@mail.in"]
 
 
@@ -565,7 +563,6 @@ def test_an_input_is_sent_when_it_was_typed(  # noqa: PLR0917  # fixtures
     expect(page.locator("main .go")).to_be_disabled()
     page.keyboard.type(typed)
     page.click(".go:visible")
-    expect(page.locator("#stage")).not_to_have_attribute("inert", "")
     assert pressed(counter) == [sent]
 
 

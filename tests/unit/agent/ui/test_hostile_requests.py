@@ -171,6 +171,13 @@ BODIES = {
     "a revision of digits": act(b'{"revision":%s,"action":"back"}' % (b"9" * 4000), answers=(409,)),
     "a revision below nothing": act(press(revision=-7), answers=(409,)),
     "a revision to come": act(press(revision=8), answers=(409,)),
+    "neither question nor revision": act(b'{"action":"back"}'),
+    "another question": act(press(question=6), answers=(409,)),
+    "a question in words": act(press(question="7")),
+    "a touch before the paint": act(press(painted_ms=-1)),
+    "a touch in a thousand years": act(
+        b'{"revision":7,"action":"back","touched_ms":%s}' % (b"9" * 400)
+    ),
     "no action": act(b'{"revision":7}'),
     "an unknown action": act(press(action="pay-out")),
     "an action in a list": act(press(action=["back"])),

@@ -23,6 +23,7 @@ def shown(screen: Screen) -> dict[str, object]:
 def test_an_amount_screen_has_the_documented_json() -> None:
     assert shown(SAMPLES["amount"]) == {
         "revision": 7,
+        "question": 7,
         "name": "amount",
         "service": "aeps.CW",
         "language": "en",
@@ -36,6 +37,7 @@ def test_an_amount_screen_has_the_documented_json() -> None:
         ],
         "input": {"kind": "digits", "name": "amount", "max_length": 5},
         "actions": ["continue", "back", "cancel", "help"],
+        "guarded": [],
         "error": None,
         "ends_at": "2099-01-01T00:00:00+00:00",
         "step": 3,

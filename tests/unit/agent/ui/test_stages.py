@@ -73,6 +73,7 @@ def screen(at: Stage, seen: View) -> Screen:
     page = transaction.page(at, seen)
     return Screen(
         revision=1,
+        question=1,
         name=page.name,
         language="en",
         title=page.title,

@@ -1,0 +1,69 @@
+"""Taps that do not count: too soon after the question appeared, or one of a series of taps.
+
+Keys of consecutive screens share places, so a series of taps would press one after the other
+(docs/decisions/0055). The page measures its touches; whether a press counts is decided here.
+"""
+
+from typing import Final
+
+from agent.dialogue.attendant.in_progress import SETTLE
+from agent.dialogue.attendant.screen import RESOLVE
+from agent.dialogue.screens import Act, Press, Screen
+
+NEW_S: Final = 0.3
+"""The time without presses after a question was painted: a reaction to it takes as long, so an
+earlier touch is the second tap on the question before."""
+
+READY_S: Final = 0.7
+"""The same time for a guarded key, and the pause that ends a series of taps. Taps that are meant as
+one come 0.1 to 0.5 s apart."""
+
+
+GUARDED: Final = {
+    Act.AGREE: "sends the Aadhaar number and the finger to the bank",
+    Act.CONFIRM: "moves the amount, records a count or gives a verdict",
+    Act.HANDED: "records that the notes moved",
+    Act.NOT_HANDED: "says that no notes moved",
+    Act.DONE: "leaves the result, the claim code or the notes",
+}
+"""The keys that accept only a single, late touch, and what one tap too many would do."""
+
+GUARDED_CHOICES: Final = {
+    SETTLE.value: "records a refund as settled",
+    RESOLVE.value: "ends a dispute",
+}
+"""The same for choices, by their value."""
+
+UNTIMED: Final = frozenset({Act.MORE_TIME})
+"""It answers no question, and the page also sends it for a touch that the agent does not see."""
+
+
+def guarded_acts(screen: Screen) -> tuple[Act, ...]:
+    """Return the guarded actions that a screen offers."""
+    return tuple(act for act in GUARDED if act in screen.actions)
+
+
+def is_guarded(screen: Screen, press: Press) -> bool:
+    """Return True if the press must be a single, late touch.
+
+    A series of taps on one key types nothing, so a typed value needs no guard.
+    """
+    if press.value in GUARDED_CHOICES:
+        return True
+    is_typed = screen.input is not None and bool(press.value)
+    return press.action in GUARDED and not is_typed
+
+
+def is_early(screen: Screen, press: Press, *, asked_s: float, pressed_s: float) -> bool:
+    """Return True if a press of this screen does not count yet.
+
+    `asked_s` and `pressed_s` are the seconds since the question and since the previous press. A
+    page measures exactly; a program without a page is measured by when its presses arrive.
+    """
+    if press.action in UNTIMED:
+        return False
+    shown_s = asked_s if press.painted_ms is None else min(asked_s, press.painted_ms / 1000)
+    pause_s = pressed_s if press.touched_ms is None else press.touched_ms / 1000
+    if is_guarded(screen, press):
+        return shown_s < READY_S or pause_s < READY_S
+    return press.painted_ms is not None and shown_s < NEW_S

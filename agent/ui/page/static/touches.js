@@ -1,0 +1,79 @@
+/* What the agent needs to know of a touch: the question on the screen when the finger came down, the
+   time since its paint, and the time since the touch before. The agent decides whether the press
+   counts; here a key only shows that it is not ready yet. */
+
+import { stage } from "./stage.js";
+
+const NEW_MS = 300; // as in agent/dialogue/taps.py
+const READY_MS = 700;
+const NO_TOUCH = new Set(["Tab", "Shift", "Control", "Alt", "Meta"]);
+
+let question = -1;
+let paintedAt = Infinity; // not yet
+let touchedAt = 0; // of a page that was just loaded nothing is known: its start counts
+let touch = null; // of the click that follows
+const waits = { ordinary: true, guarded: true }; // the keys that are not ready
+const timers = {};
+
+/* A screen was drawn: a question starts its time, its redraw does not. */
+export function drawn() {
+  const asked = Number(stage.firstElementChild.dataset.question);
+  if (asked !== question) {
+    question = asked;
+    paintedAt = Infinity;
+    hold("ordinary", Infinity);
+    hold("guarded", Infinity);
+    requestAnimationFrame(() => requestAnimationFrame(() => painted(asked)));
+  }
+  showReady();
+}
+
+function painted(asked) {
+  if (asked !== question) return;
+  paintedAt = performance.now();
+  hold("ordinary", NEW_MS);
+  hold("guarded", READY_MS);
+}
+
+/* The agent has refused the last touch. */
+export function wasEarly() {
+  stage.querySelector(".taken")?.classList.remove("taken");
+  if (paintedAt < Infinity) hold("guarded", READY_MS - (performance.now() - touchedAt));
+}
+
+function hold(keys, milliseconds) {
+  clearTimeout(timers[keys]);
+  waits[keys] = true;
+  showReady();
+  if (milliseconds === Infinity) return;
+  timers[keys] = setTimeout(() => { waits[keys] = false; showReady(); }, milliseconds);
+}
+
+function showReady() {
+  const guarded = stage.firstElementChild?.dataset.guarded?.split(" ") ?? [];
+  for (const key of stage.querySelectorAll("[data-act]")) {
+    const isGuarded = guarded.includes(key.dataset.act);
+    key.classList.toggle("guarded", isGuarded);
+    if (waits[isGuarded ? "guarded" : "ordinary"]) key.setAttribute("aria-disabled", "true");
+    else key.removeAttribute("aria-disabled");
+  }
+}
+
+function note({ timeStamp, key }) {
+  if (NO_TOUCH.has(key)) return;
+  const since = (moment) => Math.max(0, Math.floor(timeStamp - moment));
+  touch = { question, painted_ms: since(paintedAt), touched_ms: since(touchedAt) };
+  touchedAt = timeStamp;
+}
+
+/* The touch that a click ends; a click without one, as a screen reader makes it, is one itself. */
+export function touchOf(click) {
+  if (!touch) note(click);
+  const taken = touch;
+  touch = null;
+  return taken;
+}
+
+export const questionNow = () => question;
+
+for (const began of ["pointerdown", "keydown"]) addEventListener(began, note, { capture: true });
