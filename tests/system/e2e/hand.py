@@ -16,7 +16,7 @@ AMOUNT = re.compile(r"₹\s?([\d,]+)")
 # element is ready, not disabled and not covered. An element in a closed part needs the key that
 # opens the part first. An element on another leaf needs the key that turns to the leaf.
 SPOT = """([name, picked]) => {
-  const seen = (one) => one.checkVisibility() && !one.disabled && !one.ariaDisabled;
+  const seen = (one) => one.checkVisibility() && !one.disabled;
   const screen = document.querySelector(`#stage .screen[data-name="${name}"]`);
   const fitting = [...screen?.querySelectorAll(picked) ?? []];
   const opener = (one) => {
@@ -28,7 +28,7 @@ SPOT = """([name, picked]) => {
   };
   const opens = !fitting.some(seen) && fitting.map(opener).find(Boolean);
   const one = opens || fitting.find(seen);
-  if (!one) return null;
+  if (!one || one.ariaDisabled) return null;
   one.scrollIntoView({ block: "nearest", behavior: "instant" });
   const box = one.getBoundingClientRect();
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];

@@ -87,17 +87,18 @@ class Keyboard:
     def __init__(self, page: Page) -> None:
         self._page = page
 
-    def see(self, name: str) -> None:
-        """Wait for a screen whose keys are ready, with the focus on its title."""
-        screen = self._page.locator(f'#stage .screen[data-name="{name}"]')
+    def see(self, name: str, picked: str = "h1") -> None:
+        """Wait for a screen with an element, with ready keys and the focus on its title."""
+        screen = self._page.locator(f'#stage .screen[data-name="{name}"]:has({picked})')
         expect(screen).to_be_visible(timeout=PAUSE_MS)
         expect(screen.locator("main h1")).to_be_focused()
         expect(screen.locator("[aria-disabled=true]")).to_have_count(0)
 
     def act(self, name: str, act: str, value: str | None = None) -> None:
         """Go key by key to a button, and press Enter there."""
-        self.see(name)
-        passed = self._pass_to(f'[data-act="{act}"]' + (f'[data-value="{value}"]' if value else ""))
+        picked = f'[data-act="{act}"]' + (f'[data-value="{value}"]' if value else "")
+        self.see(name, picked)
+        passed = self._pass_to(picked)
         assert not any(stop["in_rail"] for stop in passed), f"{name}: the title leads to the rail"
         self._page.keyboard.press("Enter")
 

@@ -54,11 +54,11 @@ function begin(before, over, isTaken = true) {
   showSwitches();
   startBars();
   fit();
+  drawn();
   if (!same) wake();
   if (same && !find(".veil")) focusAgain();
   else focusHeading();
   hearScreen();
-  drawn();
   beat();
 }
 

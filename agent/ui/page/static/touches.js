@@ -6,6 +6,7 @@ import { stage } from "./stage.js";
 
 const NEW_MS = 300; // as in agent/dialogue/taps.py
 const READY_MS = 700;
+const LATER_MS = 20; // a timer may end a moment before its time, and a touch must count then
 const NO_TOUCH = new Set(["Tab", "Shift", "Control", "Alt", "Meta"]);
 
 let question = -1;
@@ -31,14 +32,14 @@ export function drawn() {
 function painted(asked) {
   if (asked !== question) return;
   paintedAt = performance.now();
-  hold("ordinary", NEW_MS);
-  hold("guarded", READY_MS);
+  hold("ordinary", NEW_MS + LATER_MS);
+  hold("guarded", READY_MS + LATER_MS);
 }
 
 /* The agent has refused the last touch. */
 export function wasEarly() {
   stage.querySelector(".taken")?.classList.remove("taken");
-  if (paintedAt < Infinity) hold("guarded", READY_MS - (performance.now() - touchedAt));
+  if (paintedAt < Infinity) hold("guarded", READY_MS + LATER_MS - (performance.now() - touchedAt));
 }
 
 function hold(keys, milliseconds) {
