@@ -111,8 +111,8 @@ class Attachment:
         self.trouble = what
 
     async def _stay(self, broker: Broker) -> None:
-        here = Presence(online=True, since=self._clock.now().service)
-        await broker.publish(self._topics.presence, encode(here), retain=True)
+        here = Presence(online=True, since=self._now())
+        await broker.publish(self._topics.presence, encode(here), self._now(), retain=True)
         try:
             async with asyncio.TaskGroup() as tasks:
                 tasks.create_task(self._send_events(broker))
@@ -126,7 +126,7 @@ class Attachment:
         with suppress(Disconnected, TimeoutError):
             async with asyncio.timeout(LEAVING_S):
                 gone = encode(Presence(online=False))
-                await broker.publish(self._topics.presence, gone, retain=True)
+                await broker.publish(self._topics.presence, gone, self._now(), retain=True)
 
     async def _send_events(self, broker: Broker) -> None:
         events_max = EVENTS_MAX
@@ -138,7 +138,8 @@ class Attachment:
                 await self._clock.sleep(GATHER_S)
                 continue
             began = self._clock.now().monotonic
-            taken = await broker.publish(self._topics.events, encode(batch.message))
+            newest = batch.message.events[-1].at
+            taken = await broker.publish(self._topics.events, encode(batch.message), newest)
             if taken is Taken.TAKEN:
                 self._outbox.acknowledge(batch)
                 self.trouble = ""
@@ -154,7 +155,7 @@ class Attachment:
         while True:
             await self._status.publish_changes(broker)
             if done := self._orders.outcome():  # of a new configuration
-                await broker.publish(self._topics.done, encode(done), expires_s=DONE_S)
+                await self._publish_done(broker, done)
                 self._orders.mark_reported(done)
             self._outbox.save(self._clock.now().monotonic)
             await self._clock.sleep(LOOK_EVERY_S)
@@ -163,9 +164,16 @@ class Attachment:
         while True:
             answer = await self._orders.take(await broker.order())
             if answer.bundle is not None:
-                await broker.publish(self._topics.bundle, answer.bundle, expires_s=BUNDLE_S)
+                topic, bundle = self._topics.bundle, answer.bundle
+                await broker.publish(topic, bundle, self._now(), expires_s=BUNDLE_S)
             if answer.done is not None:
-                await broker.publish(self._topics.done, encode(answer.done), expires_s=DONE_S)
+                await self._publish_done(broker, answer.done)
+
+    async def _publish_done(self, broker: Broker, done: Done) -> None:
+        await broker.publish(self._topics.done, encode(done), self._now(), expires_s=DONE_S)
+
+    def _now(self) -> float:
+        return self._clock.now().service
 
 
 def _first(errors: BaseExceptionGroup[BaseException]) -> BaseException:

@@ -198,6 +198,7 @@ class Bridge:
                 taken = await broker.publish(
                     f"{self._prefix}/{kiosk}/orders",
                     self._nudge(kiosk, webhook),
+                    self._wall(),
                     expires_s=NUDGE_VALID_S,
                 )
                 if taken is Taken.REFUSED:

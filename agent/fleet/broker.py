@@ -54,9 +54,19 @@ class Broker(Protocol):
     """A connection that is up."""
 
     async def publish(
-        self, topic: str, message: bytes, *, retain: bool = False, expires_s: int | None = None
+        self,
+        topic: str,
+        message: bytes,
+        at_unix: float,
+        *,
+        retain: bool = False,
+        expires_s: int | None = None,
     ) -> Taken:
-        """Publish a message and wait for the answer. Raises Disconnected."""
+        """Publish a message and wait for the answer. Raises Disconnected.
+
+        `at_unix` is the time of what the message says. Of two that are alike, the second repeats
+        the first only if they have the same time.
+        """
         ...
 
     async def order(self) -> bytes:

@@ -9,6 +9,8 @@ import logging
 import ssl
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from datetime import UTC, datetime
+from hashlib import blake2b
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -31,6 +33,11 @@ PACKET_BYTES_MAX: Final = ORDER_BYTES_MAX + 4096  # with its topic and propertie
 PORTS: Final = {"mqtts": 8883, "mqtt": 1883}
 NO_SUBSCRIBERS: Final = 0x10  # MQTT 5, 3.4.2.1
 REFUSALS: Final = 0x80  # and above: MQTT 5, 2.4
+JSON: Final = "application/json"
+GZIP: Final = "application/gzip"  # a support bundle
+TYPES: Final = "kiosk-agent"
+"""The first part of the CloudEvents type; the second is the topic's last level."""
+ID_BYTES: Final = 16
 
 OF_THE_LIBRARY: Final = logging.getLogger("aiomqtt")
 """Messages of aiomqtt are logged rarely: a broker could flood the log with them."""
@@ -77,9 +84,17 @@ class MqttBroker:
         """So that an answer belongs to this message."""
 
     async def publish(
-        self, topic: str, message: bytes, *, retain: bool = False, expires_s: int | None = None
+        self,
+        topic: str,
+        message: bytes,
+        at_unix: float,
+        *,
+        retain: bool = False,
+        expires_s: int | None = None,
     ) -> Taken:
         properties = Properties(PacketTypes.PUBLISH)  # type: ignore[no-untyped-call]  # paho has few types
+        properties.ContentType = JSON if message.startswith(b"{") else GZIP
+        properties.UserProperty = list(cloud_event(topic, message, at_unix).items())
         if expires_s is not None:
             properties.MessageExpiryInterval = expires_s
         async with self._one_at_a_time:
@@ -98,6 +113,24 @@ class MqttBroker:
         except (aiomqtt.MqttError, StopAsyncIteration) as error:
             raise Disconnected(str(error)) from error
         return message.payload if isinstance(message.payload, bytes) else b""
+
+
+def cloud_event(topic: str, message: bytes, at_unix: float) -> dict[str, str]:
+    """Return the attributes of CloudEvents 1.0, for the binary mode of its binding to MQTT 5.
+
+    The same message with the same time has the same id, so a repeated delivery is recognised.
+    """
+    source, _, name = topic.rpartition("/")
+    at = datetime.fromtimestamp(at_unix, UTC).isoformat()
+    digest = blake2b(message, digest_size=ID_BYTES, key=at.encode()).hexdigest()
+    return {
+        "specversion": "1.0",
+        "id": digest,
+        "source": source,
+        "type": f"{TYPES}.{name}",
+        "subject": source.rpartition("/")[2],
+        "time": at,
+    }
 
 
 @asynccontextmanager

@@ -59,14 +59,14 @@ class Status:
         await self._publish_if_new(broker, self._topics.head, self._source.head())
         health = self._source.health()
         if is_news(self._health, health):
-            await broker.publish(self._topics.health, encode(health), retain=True)
+            await broker.publish(self._topics.health, encode(health), health.at, retain=True)
             self._health = health
         await self._report(broker)
 
     async def _publish_if_new(self, broker: Broker, topic: str, message: Version | Head) -> None:
         published = self._published.get(topic)
         if published is None or msgspec.structs.replace(published, at=message.at) != message:
-            await broker.publish(topic, encode(message), retain=True)
+            await broker.publish(topic, encode(message), message.at, retain=True)
             self._published[topic] = message
 
     async def _report(self, broker: Broker) -> None:
@@ -83,7 +83,8 @@ class Status:
                 return
             of = date.fromordinal(day).isoformat()
             message = Report(self._kiosk, now.service, of, made)
-            if await broker.publish(self._topics.report, encode(message)) is not Taken.TAKEN:
+            taken = await broker.publish(self._topics.report, encode(message), now.service)
+            if taken is not Taken.TAKEN:
                 return
             self._outbox.report_delivered(day)
 

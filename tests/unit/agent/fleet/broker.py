@@ -45,9 +45,15 @@ class FakeBroker:
         yield self
 
     async def publish(
-        self, topic: str, message: bytes, *, retain: bool = False, expires_s: int | None = None
+        self,
+        topic: str,
+        message: bytes,
+        at_unix: float,
+        *,
+        retain: bool = False,
+        expires_s: int | None = None,
     ) -> Taken:
-        del expires_s
+        del at_unix, expires_s
         cut = self.cuts.pop(0) if self.cuts else None
         if not self.is_up or cut is Cut.BEFORE:
             raise Disconnected("cut")

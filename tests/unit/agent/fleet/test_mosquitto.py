@@ -29,6 +29,7 @@ from tests.unit.agent.transactions.flows import take
 pytestmark = pytest.mark.slow
 
 KEY = "A" * 43 + "="
+AT = 1795487044.932  # 2026-11-24, Unix seconds
 N = len(customer("A"))
 
 
@@ -47,14 +48,40 @@ async def test_a_message_reaches_its_subscribers(tmp_path: Path) -> None:
             sink(port=broker.port) as operator,
             connected(setup_of(tmp_path, broker)) as line,
         ):
-            assert await line.publish("kiosks/K-1/events", b"[1]") is Taken.TAKEN
+            assert await line.publish("kiosks/K-1/events", b"[1]", AT) is Taken.TAKEN
             await comes_true(lambda: operator.on("events") == [[1]])
+
+
+async def test_a_message_is_a_cloud_event(tmp_path: Path) -> None:
+    """CloudEvents 1.0, MQTT binding, binary mode: the body is the data, untouched."""
+    with mosquitto(tmp_path) as broker:
+        async with aiomqtt.Client(
+            LOOPBACK, broker.port, protocol=aiomqtt.ProtocolVersion.V5
+        ) as reader:
+            await reader.subscribe("kiosks/#")
+            async with connected(setup_of(tmp_path, broker)) as line:
+                for _ in range(2):
+                    await line.publish("kiosks/K-1/events", b'{"kiosk":"K-1"}', AT)
+                await line.publish("kiosks/K-1/events", b'{"kiosk":"K-1"}', AT + 1)
+                messages: list[Any] = [await anext(reader.messages) for _ in range(3)]
+    attributes = [dict(message.properties.UserProperty) for message in messages]
+    ids = [one.pop("id") for one in attributes]
+    assert (ids[0] == ids[1], ids[1] == ids[2]) == (True, False), "a repetition has the same id"
+    assert attributes[0] == {
+        "specversion": "1.0",
+        "source": "kiosks/K-1",
+        "type": "kiosk-agent.events",
+        "subject": "K-1",
+        "time": "2026-11-24T02:24:04.932000+00:00",
+    }
+    assert messages[0].properties.ContentType == "application/json"
+    assert messages[0].payload == b'{"kiosk":"K-1"}'
 
 
 async def test_a_message_without_subscribers_is_not_accepted(tmp_path: Path) -> None:
     with mosquitto(tmp_path) as broker:
         async with connected(setup_of(tmp_path, broker)) as line:
-            assert await line.publish("kiosks/K-1/events", b"[1]") is Taken.NOBODY_LISTENS
+            assert await line.publish("kiosks/K-1/events", b"[1]", AT) is Taken.NOBODY_LISTENS
 
 
 async def test_a_message_that_this_kiosk_may_not_publish_is_refused(tmp_path: Path) -> None:
@@ -65,8 +92,8 @@ async def test_a_message_that_this_kiosk_may_not_publish_is_refused(tmp_path: Pa
             sink(port=broker.port) as operator,
             connected(setup_of(tmp_path, broker)) as line,
         ):
-            assert await line.publish("kiosks/K-1/events", b"[1]") is Taken.REFUSED
-            assert await line.publish("kiosks/K-2/events", b"[2]") is Taken.TAKEN
+            assert await line.publish("kiosks/K-1/events", b"[1]", AT) is Taken.REFUSED
+            assert await line.publish("kiosks/K-2/events", b"[2]", AT) is Taken.TAKEN
             await comes_true(lambda: operator.on("events") == [[2]])
 
 
@@ -78,10 +105,10 @@ async def test_an_order_reaches_the_kiosk_even_if_it_was_disconnected(
         async with connected(setup):
             pass
         async with connected(setup_of(tmp_path, broker, kiosk="K-2")) as other:
-            assert await other.publish("kiosks/K-1/orders", b"look") is Taken.TAKEN
+            assert await other.publish("kiosks/K-1/orders", b"look", AT) is Taken.TAKEN
             large = bytes(200_000)
-            assert await other.publish("kiosks/K-1/orders", large) is Taken.TAKEN
-            assert await other.publish("kiosks/K-1/orders", b"rest") is Taken.TAKEN
+            assert await other.publish("kiosks/K-1/orders", large, AT) is Taken.TAKEN
+            assert await other.publish("kiosks/K-1/orders", b"rest", AT) is Taken.TAKEN
         async with connected(setup) as line:
             assert [await line.order(), await line.order()] == [b"look", b"rest"]
 
@@ -117,7 +144,7 @@ async def test_a_broker_that_dies_ends_every_call_on_its_connection(tmp_path: Pa
             with pytest.raises(Disconnected):
                 await waiting
             with pytest.raises(Disconnected):
-                await line.publish("kiosks/K-1/events", b"[1]")
+                await line.publish("kiosks/K-1/events", b"[1]", AT)
 
 
 async def test_an_unreachable_broker_is_reported(tmp_path: Path) -> None:
@@ -171,8 +198,8 @@ async def test_a_kiosk_with_a_certificate_has_the_permissions_of_its_name(
     with mosquitto(tmp_path, *tls) as broker:
         address = f"mqtts://{LOOPBACK}:{broker.port}"
         async with connected(setup_of(tmp_path, broker, mqtt=address, **CERTIFIED)) as line:
-            assert await line.publish("kiosks/K-1/head", b"1") is Taken.NOBODY_LISTENS
-            assert await line.publish("kiosks/K-2/head", b"1") is Taken.REFUSED
+            assert await line.publish("kiosks/K-1/head", b"1", AT) is Taken.NOBODY_LISTENS
+            assert await line.publish("kiosks/K-2/head", b"1", AT) is Taken.REFUSED
 
 
 @pytest.mark.filterwarnings("ignore:.*SSLSocket")  # paho leaves it to the garbage collector
