@@ -31,6 +31,18 @@ HEADER_BYTES = 44
 """Of a WAV file; espeak-ng writes it before it knows the length."""
 TIMEOUT_S = 5
 DIALECTS = {"en": "en-gb"}
+RESPELT = {
+    "as": (
+        ("\u09af\u09bc", "\u09df"),
+        ("\u09a1\u09bc", "\u09f0"),
+        ("\u09a2\u09bc", "\u09f0"),
+        ("'", ""),
+    ),
+    "or": (("\u0b71", "\u0b2c"), ("'", "")),
+}
+"""What espeak-ng names or pauses at instead of reading the word, and the spelling that it reads.
+
+Assamese: letters with a dot below. Odia: wa. Both: the apostrophe."""
 
 RECORDED = "recorded"
 SHORT_SOUNDS = "sounds"
@@ -134,6 +146,13 @@ def voice_of(language: str) -> tuple[str, ...]:
     return ("-v", DIALECTS.get(language, language), "-s", SPEED)
 
 
+def respelt(text: str, language: str) -> str:
+    """Return a text in the spelling that espeak-ng reads."""
+    for written, read in RESPELT.get(language, ()):
+        text = text.replace(written, read)
+    return text
+
+
 def _samples_of(espeak: Path, language: str, text: str) -> bytes:
     """Return the samples of a name, at espeak-ng's own rate; b"" if it cannot speak the name.
 
@@ -141,7 +160,7 @@ def _samples_of(espeak: Path, language: str, text: str) -> bytes:
     """
     command = [str(espeak), *voice_of(language), "--stdin", "--stdout"]
     try:
-        said = programs.run(*command, stdin=text.encode(), timeout_s=TIMEOUT_S)
+        said = programs.run(*command, stdin=respelt(text, language).encode(), timeout_s=TIMEOUT_S)
         said.check_returncode()
     except (OSError, subprocess.SubprocessError) as error:
         log.warning("cannot speak a name: %s", type(error).__name__)

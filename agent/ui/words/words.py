@@ -1,6 +1,6 @@
 """Words for screens and slips, from each language's messages in Fluent files.
 
-Most messages are one line with simple blanks and do not need Fluent. Parsing all twelve languages
+Most messages are one line with simple blanks and do not need Fluent. Parsing all thirteen languages
 would delay the start screen by half a second. The first message with a date or a plural loads
 Fluent and Babel's data, 9 MiB with two languages.
 """
@@ -120,8 +120,8 @@ def catalogue_of(language: str) -> Catalogue:
     return Catalogue(language)
 
 
-DAY, TIME = "medium", "short"
-"""Babel's formats, from CLDR: the day with a short month and the year, the time to the minute."""
+DAY, TIME = "d MMM y", "h:mm a"
+"""In every language: CLDR has other orders for some, such as 2026, നവം 22 and PM 3.04."""
 
 
 def dates_in_words(language: str) -> Callable[..., Any]:

@@ -84,6 +84,9 @@ def test_no_two_numbers_sound_alike(language: str) -> None:
         ("mr", 150, "एकशे पन्नास"),
         ("te", 1_000, "వెయ్యి"),
         ("gu", 200, "બસો"),
+        ("as", 700, "সাতশ"),
+        ("as", 1_500, "এহাজাৰ পাঁচশ"),
+        ("as", 25_000, "পঁচিশ হাজাৰ"),
     ],
 )
 def test_a_number_with_its_own_word_uses_it(language: str, number: int, spoken: str) -> None:

@@ -23,7 +23,16 @@ from agent.ui.app import NO_HEADSET, create_app
 from agent.ui.page.pages import sound_of
 from agent.ui.voice.sounds import Sound, Spoken
 from agent.ui.voice.speech import speech_of
-from agent.ui.voice.voices import PAUSE_S, RATE, RECORDED, SHORT_SOUNDS, ShortSound, Voices
+from agent.ui.voice.voices import (
+    PAUSE_S,
+    RATE,
+    RECORDED,
+    SHORT_SOUNDS,
+    ShortSound,
+    Voices,
+    respelt,
+    voice_of,
+)
 from agent.ui.words.words import Words
 from tests.support.hangs import HANGS_S
 from tests.system.e2e.browser import new_page
@@ -136,6 +145,26 @@ def test_a_name_is_spoken_by_espeak_ng(
     monkeypatch.setenv("PATH", f"{folder}:/bin:/usr/bin")
     heard = Voices(folder).speak([(Spoken("en", "Asha"),)])
     assert (heard and seconds(heard)) == (seconds_said and pytest.approx(1.0 + PAUSE_S, abs=0.01))
+
+
+@pytest.mark.parametrize(
+    ("language", "written"),
+    [
+        ("as", "সময়"),
+        ("as", "আগবাঢ়ক"),
+        ("as", "হ'ল"),
+        ("as", "পঁয়ত্ৰিশ"),
+        ("or", "ଦ୍ୱିତୀୟ"),
+        ("or", "କ'ଣ ହେଲା"),
+        ("bn", "সময়"),
+    ],
+)
+def test_espeak_ng_reads_words_and_names_no_letter(language: str, written: str) -> None:
+    """A word is one group of sounds without a pause. The name of a letter would be one more."""
+    command = ["espeak-ng", *voice_of(language), "-q", "-x", respelt(written, language)]
+    heard = subprocess.run(command, capture_output=True, text=True, check=True, timeout=HANGS_S)
+    assert len(heard.stdout.split()) == len(written.split())
+    assert "_:" not in heard.stdout
 
 
 # --- over HTTP ---

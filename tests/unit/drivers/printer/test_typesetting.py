@@ -41,7 +41,21 @@ def test_a_line_is_split_where_its_script_changes(text: str, expected: list[Font
 
 @pytest.mark.parametrize(
     "word",
-    ["नमस्ते", "নমস্কার", "ਸਤਿ", "નમસ્તે", "ନମସ୍କାର", "வணக்கம்", "నమస్తే", "ನಮಸ್ತೆ", "നമസ്കാരം", "سلام", "₹"],
+    [
+        "नमस्ते",
+        "নমস্কার",
+        "ৱালেট",
+        "ৰচিদ",
+        "ਸਤਿ",
+        "નમસ્તે",
+        "ନମସ୍କାର",
+        "வணக்கம்",
+        "నమస్తే",
+        "ನಮಸ್ತೆ",
+        "നമസ്കാരം",
+        "سلام",
+        "₹",
+    ],
 )
 @pytest.mark.parametrize("weight", Weight)
 def test_every_script_has_a_font_with_its_letters(word: str, weight: Weight) -> None:

@@ -193,7 +193,7 @@ def test_eight_wrong_answers_are_reported_in_one_run(kiosk: KioskRoot, answers: 
     expected = {
         "line 7: outlet.regoin": "unknown field `regoin`; did you mean `region`?",
         "line 5: outlet.latitude": "is not in India",
-        "line 8: outlet.languages": "expected some of bn, en,",
+        "line 8: outlet.languages": "expected some of as, bn, en,",
         "line 14: ui.listen": "expected an address of this machine",
         "line 26: screen.rotation": "expected one of `0`, `90`,",
         "line 29: sockets.card": "expected an ID_PATH",
