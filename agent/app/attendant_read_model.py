@@ -10,10 +10,11 @@ from agent.app.offered import OfferedServices
 from agent.app.parts import MoneyParts
 from agent.app.service_parts import ServiceParts
 from agent.base.clock import IST, Clock, to_the_second
+from agent.base.money import Paise
 from agent.cash.attendants import Attendants, PinNotSet
 from agent.cash.day_ledger import day_ledger
 from agent.cash.notes import Notes
-from agent.cash.report import day_report
+from agent.cash.report import day_report, till_day
 from agent.devices.monitor import DeviceMonitor
 from agent.dialogue.attendant.day_report import UNREAD, of_report
 from agent.dialogue.read_model import Offer, OutletView, Today, WalletView
@@ -78,6 +79,15 @@ class KioskAttendantReadModel:
             log.error("the day's books: %s", error)  # noqa: TRY400  # the message says it
             return UNREAD
         return of_report(day_report(ledger))
+
+    def expected_in_drawer(self) -> Paise | None:
+        """Return the expected amount of the day's report; None also if it cannot be read."""
+        day = self.clock.now().ist.date()
+        try:
+            return till_day(self.money.journal.ledger_entries(day.isoformat())).now
+        except JournalError as error:
+            log.error("the day's books: %s", error)  # noqa: TRY400  # the message says it
+            return None
 
     def outlet(self) -> OutletView:
         task = self.service.day.task

@@ -16,7 +16,9 @@ from agent.base.money import ZERO, Paise, rupees
 from agent.base.private import Private
 from agent.cash.attendants import Attendants
 from agent.config.kiosk_config import Setup
+from agent.devices.monitor import NOT_PROBED
 from agent.dialogue.read_model import Interrupted, Offer, Option
+from agent.dialogue.screens import Text
 from agent.dialogue.slips.slip import Shop, slip
 from agent.dialogue.states import resumed
 from agent.outlet.settings import Settings
@@ -32,6 +34,7 @@ from agent.transactions.outcome import DisplayOnly
 from agent.ui.devices import as_text, worded
 from agent.ui.words.words import Words
 from drivers.display.upi import Swapped
+from drivers.printer.port import PrinterState
 
 log = logging.getLogger(__name__)
 
@@ -156,6 +159,15 @@ class KioskReadModel:
 
     def can_print(self) -> bool:
         return self.devices.works("printer")
+
+    def printer_warning(self) -> Text | None:
+        monitor = self.devices.monitors.get("printer")
+        if monitor is None or monitor.condition is NOT_PROBED:
+            return None
+        if not monitor.condition.usable:
+            return Text("start-printer")
+        is_low = monitor.condition.word == PrinterState.PAPER_LOW.value
+        return Text("start-paper-low") if is_low else None
 
     def can_dispense(self, amount: Paise) -> bool:
         dispensing = self.money.dispensing

@@ -56,6 +56,8 @@ class TillDay(msgspec.Struct, frozen=True):
     expected: Paise | None
     """The expected amount at the last closing count; without one, after all entries so far."""
     counts: tuple[TillCount, ...]
+    now: Paise | None
+    """The expected amount after all entries so far."""
     totals: dict[EntryKind, Total]
     """Totals of the whole day, including before the opening count and after the closing count."""
 
@@ -82,8 +84,9 @@ def till_day(entries: Iterable[LedgerEntry]) -> TillDay:
             opening = expected = entry.amount
         if entry.kind is EntryKind.CLOSING:
             closing, at_closing = entry.amount, expected
+    now = expected
     expected = expected if closing is None else at_closing
-    return TillDay(opening, closing, expected, tuple(counts), totals)
+    return TillDay(opening, closing, expected, tuple(counts), now, totals)
 
 
 @unique

@@ -102,6 +102,9 @@ class AttendantReadModel(Protocol):
     def drawer_notes(self) -> Notes | None:
         """Return the notes in the drawer; None if unknown or never counted by note."""
 
+    def expected_in_drawer(self) -> Paise | None:
+        """Return what the drawer should hold now; None before the day's opening count."""
+
     def pending(self) -> tuple[Transaction, ...]:
         """Return the open transactions that wait for the service."""
 
@@ -193,6 +196,9 @@ class ReadModel(Protocol):
         """Return the available capture modes, the usual one first."""
 
     def can_print(self) -> bool: ...
+
+    def printer_warning(self) -> Text | None:
+        """Return what the shopkeeper must do before a customer needs a slip; None: nothing."""
 
     def can_dispense(self, amount: Paise) -> bool:
         """Return True if a fitted dispenser can pay this amount now."""

@@ -5,6 +5,7 @@ from enum import Enum, unique
 import msgspec
 
 from agent.api.aeps import AuthMode
+from agent.base.money import Paise
 from agent.base.private import Private
 from agent.dialogue.effects import Effect
 from agent.dialogue.screens import Text
@@ -253,6 +254,8 @@ class AtAttendant(msgspec.Struct, frozen=True):
     """The result of the last action."""
     busy: bool = False
     """A device is being tested, or the service is being asked."""
+    rupees: Paise | None = None
+    """The typed amount, until it is confirmed."""
     counted: tuple[int, ...] = ()
     """The numbers of each kind of note so far, the largest note first."""
     new_pin: Private[str] | None = None

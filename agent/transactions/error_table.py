@@ -100,6 +100,7 @@ _INQUIRY_MESSAGES = {
     Remedy.ASK_ATTENDANT: "error-inquiry-outlet",
     Remedy.STOP_SERVICE: "error-inquiry-outlet",
     Remedy.CHECK_STATUS: "error-inquiry-silent",
+    Remedy.FETCH_AGAIN: "error-inquiry-bill-again",
     Remedy.READ_AGAIN: "error-inquiry-fields",
     Remedy.NEW_OTP: "error-inquiry-otp",
 }

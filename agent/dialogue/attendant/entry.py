@@ -78,6 +78,7 @@ def _home_facts(read_model: ReadModel) -> dict[str, Fact]:
         "pending": len(read_model.attendant.pending()),
         "settings": int(read_model.attendant.outlet().task is not None),
         "earned": None if earned is None else Money(earned),
+        "printer": read_model.printer_warning(),
     }
 
 

@@ -1,6 +1,6 @@
 """The till: counts, and notes that are put in or taken out without a customer."""
 
-from agent.base.money import ZERO, Money, rupees
+from agent.base.money import ZERO, Money, Paise, rupees
 from agent.base.structs import replace
 from agent.cash.notes import COIN, COUNTED, Notes, worth
 from agent.dialogue.attendant.screen import TO_MENU, ScreenKind, question_page, screen_page, wrong
@@ -21,6 +21,9 @@ from agent.dialogue.screens import (
 from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
 
 RUPEES_MAX = 6  # digits
+FAR_SHARE = 10
+"""A count that differs by more than this part of the expected amount may lack a digit."""
+FAR_MIN = rupees(500)  # the largest note; a smaller difference is one note or a few
 NOTES_MAX = 4  # digits of the number of one kind of note
 COINS_MAX = 5  # digits of rupees in coins
 BY_NOTES = Choice("notes", Text("drawer-by-notes"), "count")
@@ -68,8 +71,10 @@ def _take_till(place: AtAttendant, press: Press, _: Visit, __: ReadModel) -> Tra
     )
 
 
-def _count_page(place: AtAttendant, _: ReadModel) -> Page:
+def _count_page(place: AtAttendant, read_model: ReadModel) -> Page:
     what = TillAction(place.topic)
+    if place.rupees is not None:
+        return _confirmation(what, place.rupees, (), read_model)
     text = Text(f"drawer-{what.value}-text")
     if what is TillAction.SERVICE:
         return question_page(_title(what), text, Act.CONFIRM)
@@ -78,16 +83,45 @@ def _count_page(place: AtAttendant, _: ReadModel) -> Page:
     return replace(page, choices=(BY_NOTES,)) if what in COUNTS else page
 
 
+def _confirmation(what: TillAction, amount: Paise, counted: Notes, read_model: ReadModel) -> Page:
+    """Return the question whether the amount is right, with what it changes."""
+    asked, changes = _ASKED_AND_CHANGES.get(what, ("drawer-notes-right", "drawer-changes-count"))
+    facts: dict[str, Fact] = {
+        "sum": Money(amount),
+        "notes": tuple(ScreenLine(str(value), count) for value, count in counted if count),
+    }
+    if what in COUNTS and _is_far(amount, read_model.attendant.expected_in_drawer()):
+        facts["warning"] = Text("drawer-far")
+    return replace(question_page(Text(asked), Text(changes), Act.CONFIRM), facts=facts)
+
+
+_ASKED_AND_CHANGES = {
+    TillAction.LOAD: ("drawer-load-right", "drawer-changes-load"),
+    TillAction.TAKE: ("drawer-take-right", "drawer-changes-take"),
+}
+
+
+def _is_far(counted: Paise, expected: Paise | None) -> bool:
+    """Return True if a digit may be missing. The expected amount itself is not shown yet."""
+    if expected is None:
+        return False
+    return abs(counted - expected) > max(FAR_MIN, abs(expected) // FAR_SHARE)
+
+
 def _take_count(place: AtAttendant, press: Press, visit: Visit, _: ReadModel) -> Transition:
     what = TillAction(place.topic)
     if what is TillAction.SERVICE:
         return Transition(place, effects=(RecordTill(visit.number, what, ZERO),))
+    if place.rupees is not None:
+        if press.action is not Act.CONFIRM:
+            return wrong(place)
+        return Transition(place, effects=(RecordTill(visit.number, what, place.rupees),))
     if what in COUNTS and press.value == BY_NOTES.value:
         return Transition(AtAttendant(AttendantScreen.COUNT_NOTES, topic=place.topic))
     counted = _whole(press.value or "", RUPEES_MAX)
     if counted is None or (counted == 0 and what not in COUNTS):
         return Transition(place, Text("error-rupees"))
-    return Transition(place, effects=(RecordTill(visit.number, what, rupees(counted)),))
+    return Transition(replace(place, rupees=rupees(counted)))
 
 
 def _whole(typed: str, digits_max: int) -> int | None:
@@ -98,21 +132,17 @@ def _whole(typed: str, digits_max: int) -> int | None:
 # --- note by note ---
 
 
-def _notes_page(place: AtAttendant, _: ReadModel) -> Page:
+def _notes_page(place: AtAttendant, read_model: ReadModel) -> Page:
     """Return the question for the next kind of note; after the last one, the sum of all."""
     counted = _counted(place)
-    facts: dict[str, Fact] = {"sum": Money(worth(counted))}
     if len(counted) == len(COUNTED):
-        facts["notes"] = tuple(ScreenLine(str(value), count) for value, count in counted if count)
-        return replace(_question(Text("drawer-notes-right"), Act.CONFIRM), facts=facts)
+        return _confirmation(TillAction(place.topic), worth(counted), counted, read_model)
+    facts: dict[str, Fact] = {"sum": Money(worth(counted))}
     value = COUNTED[len(counted)]
     title = Text("drawer-coins") if value == COIN else Text("drawer-notes", {"value": str(value)})
     asked = Input(InputKind.DIGITS, f"notes-{value}", _digits_max(value))
-    return replace(_question(title, Act.CONTINUE, asked), facts=facts)
-
-
-def _question(title: Text, act: Act, asked: Input | None = None) -> Page:
-    return question_page(title, Text("drawer-notes-text"), act, asked)
+    page = question_page(title, Text("drawer-notes-text"), Act.CONTINUE, asked)
+    return replace(page, facts=facts)
 
 
 def _digits_max(value: int) -> int:
@@ -134,6 +164,11 @@ def _take_notes(place: AtAttendant, press: Press, visit: Visit, _: ReadModel) ->
     if count is None:
         return Transition(place, Text("error-rupees"))
     return Transition(replace(place, counted=(*place.counted, count)))
+
+
+def _before_sum(place: AtAttendant) -> AtAttendant:
+    """Return the question for the amount, or the drawer's actions."""
+    return TO_TILL if place.rupees is None else replace(place, rupees=None)
 
 
 def _before(place: AtAttendant) -> AtAttendant:
@@ -158,6 +193,6 @@ RECORDED = (TillRecorded, _recorded)
 
 SCREENS: dict[AttendantScreen, ScreenKind] = {
     AttendantScreen.TILL: ScreenKind(_till_page, _take_till, TO_MENU),
-    AttendantScreen.COUNT: ScreenKind(_count_page, _take_count, TO_TILL, result=RECORDED),
+    AttendantScreen.COUNT: ScreenKind(_count_page, _take_count, TO_TILL, _before_sum, RECORDED),
     AttendantScreen.COUNT_NOTES: ScreenKind(_notes_page, _take_notes, TO_TILL, _before, RECORDED),
 }

@@ -41,14 +41,16 @@ def _show(_: AtStart, context: Context) -> Page:
 
 
 def attendant_calls(visit: Visit, read_model: ReadModel) -> dict[str, Fact]:
-    """Return the calls for the attendant: help, and unanswered hand-overs without a name."""
+    """Return the calls for the attendant: help, unanswered hand-overs, and the printer."""
     moving = [
         t
         for t in read_model.attendant.at_the_counter()
         if t.cash in MOVING and not read_model.attendant.is_paying(t.client_reference)
     ]
     unanswered = {"unanswered": Text("start-unanswered", {"count": len(moving)})} if moving else {}
-    return help_call.call_facts(visit) | unanswered
+    warning = read_model.printer_warning()
+    printer: dict[str, Fact] = {} if warning is None else {"printer": warning}
+    return help_call.call_facts(visit) | unanswered | printer
 
 
 def _take(_: AtStart, press: Press, context: Context) -> Transition:

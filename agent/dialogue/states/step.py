@@ -434,7 +434,10 @@ def _service_answered(place: AtStep, event: events.DialogueEvent, context: Conte
             transition = _forward(place, answered)
             return replace(transition, error=transition.error or shown)
         case events.StepFailed(error=error, outdated=Inquiry() as outdated):
-            return _ask_again(navigation.teaching(place, {outdated}) or quiet, error, context)
+            earlier = navigation.teaching(place, {outdated})
+            if earlier is None or earlier.index >= place.index:
+                return Transition(quiet, error)  # asked again by a touch, so that it ends
+            return _ask_again(earlier, error, context)
         case events.StepFailed(error=error):
             return Transition(quiet, error)
         case _:

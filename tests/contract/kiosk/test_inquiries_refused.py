@@ -151,6 +151,7 @@ SAID: dict[str, str] = {
     "BILLER_BUSY": "sorry-refused-busy",
     "PAYMENT_IN_PROGRESS": "error-inquiry-silent",
     "BILLER_PARAMS_CHANGED": "error-inquiry-fields",
+    "INVALID_BILL_TOKEN": "error-inquiry-bill-again",
     "OTP_REQUIRED": "error-inquiry-otp",
     "INSUFFICIENT_BALANCE": "sorry-refused-wallet",
     "INVALID_NUMBER": "sorry-refused-number",
@@ -174,13 +175,32 @@ SAID: dict[str, str] = {
     [
         pytest.param(code, words, marks=proves(f"error: {code}"), id=code)
         for code, words in SAID.items()
-        if code != "INVALID_BILL_TOKEN"  # only a payment is refused with it
     ],
 )
 @virtual_time
 async def test_a_refused_inquiry_says_why(tmp_path: Path, code: str, words: str) -> None:
     async with a_scene(tmp_path, "bbps.PAY") as scene:
         assert await is_refused(scene, "bbps/biller/{biller_id}", code) == scene.message(words)
+
+
+@pytest.mark.parametrize(
+    ("endpoint", "code"),
+    [
+        ("bbps/bill/fetch", "INVALID_BILL_TOKEN"),
+        ("bbps/biller/{biller_id}", "BILLER_PARAMS_CHANGED"),
+    ],
+)
+@virtual_time
+async def test_a_refusal_that_outdates_its_own_inquiry_is_asked_again_by_a_touch(
+    tmp_path: Path, endpoint: str, code: str
+) -> None:
+    """Asked again by itself, it would use up the calls of a minute."""
+    async with a_scene(tmp_path, "bbps.PAY") as scene:
+        words = await is_refused(scene, endpoint, code)
+        assert words == scene.message(SAID[code])
+        screen = await scene.get()
+        assert (screen["name"], screen["facts"].get("lines")) == ("inquiry", None)
+        assert "continue" in screen["actions"]
 
 
 @virtual_time
@@ -191,7 +211,7 @@ async def test_a_capture_whose_options_are_refused_says_why(tmp_path: Path) -> N
         await scene.acts(("choose", "en"), ("choose", "aeps.CW"), *CASH, ("continue", "500"))
         await scene.acts(("agree", None), ("confirm", None))
         await scene.world.passes(2)
-        assert (await scene.get())["error"] == scene.message("error-inquiry-outlet")
+        assert (await scene.get())["text"] == scene.message("error-inquiry-outlet")
         assert of_product("aeps") <= resting(scene.world)
 
 

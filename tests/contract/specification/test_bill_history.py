@@ -12,7 +12,7 @@ from tests.support.virtual_time import virtual_time
 async def closing_count(scene: Scene) -> None:
     await scene.sees("start")
     await scene.acts(("attendant", None), ("continue", PIN), ("choose", "drawer"))
-    await scene.acts(("choose", "closing"), ("continue", "500"))
+    await scene.acts(("choose", "closing"), ("continue", "500"), ("confirm", None))
     await scene.world.passes(5)
 
 

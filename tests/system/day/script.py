@@ -173,6 +173,7 @@ def count_drawer(day: Day, when: str) -> None:
     behind_the_counter(day, "drawer", when)
     day.onlooker.aside(f"There are ₹{day.drawer:,} in the drawer.")
     day.hand.type("attendant", str(day.drawer))
+    day.hand.act("attendant", "confirm")
     day.hand.see("attendant", f"Noted: ₹{day.drawer:,}")
 
 

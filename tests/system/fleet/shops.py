@@ -140,7 +140,7 @@ async def opens(shop: Shop) -> None:
 
 async def counts(shop: Shop, when: str) -> None:
     await _behind_the_counter(shop, "drawer", when)
-    await shop.world.customer.says(("continue", str(shop.drawer)))
+    await shop.world.customer.says(("continue", str(shop.drawer)), ("confirm", None))
     await _to_the_front(shop)
 
 

@@ -158,7 +158,8 @@ def _show_owed(view: View) -> Page:
 
 def _show_held(view: View) -> Page:
     returns = view.t.cash is CashStatus.REFUND_OWED
-    return _page(view, "pending-refund" if returns else "pending-held")
+    page = _page(view, "pending-refund" if returns else "pending-held")
+    return replace(page, facts=page.facts | {"why": failure_words.failure(view.t)["why"]})
 
 
 PENDING = StageKind(

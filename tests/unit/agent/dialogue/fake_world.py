@@ -57,6 +57,8 @@ class FakeWorld:
         self.first: EarlierRequest | None = None
         """The open request that is like the new one."""
         self.prints = True
+        self.printer: Text | None = None
+        """What the shopkeeper must do about the printer."""
         self.dispensable = rupees(0)
         """The amount that a dispenser can pay; zero: no dispenser is fitted."""
         self.being_paid: set[str] = set()
@@ -72,6 +74,8 @@ class FakeWorld:
         """The transactions that were interrupted shortly before."""
         self.drawer: Notes | None = None
         """The notes in the drawer; None: unknown."""
+        self.expected: Paise | None = None
+        """What the drawer should hold."""
         self.raised: tuple[StoredComplaint, ...] = ()
         self.names: tuple[str, ...] = ("attendant", "Asha")
         self.has_funds = True
@@ -137,6 +141,9 @@ class FakeWorld:
     def can_print(self) -> bool:
         return self.prints
 
+    def printer_warning(self) -> Text | None:
+        return self.printer
+
     def can_dispense(self, amount: Paise) -> bool:
         return 0 < amount <= self.dispensable
 
@@ -169,6 +176,9 @@ class FakeWorld:
 
     def drawer_notes(self) -> Notes | None:
         return self.drawer
+
+    def expected_in_drawer(self) -> Paise | None:
+        return self.expected
 
     def pending(self) -> tuple[Transaction, ...]:
         return tuple(t for t in self.transactions.values() if t.waits_for_service)

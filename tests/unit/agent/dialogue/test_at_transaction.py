@@ -243,3 +243,21 @@ def test_without_a_printer_the_slip_is_shown_as_a_qr() -> None:
     front.begins().hears_from_bank(Status.PENDING)
     front.hears_of(e.IssueClaim, events.ClaimReady, REFERENCE, Private("7QX3ZC"))
     assert front.screen.facts["slip"] == f"slip of {REFERENCE} in en with 7QX3ZC"
+
+
+@pytest.mark.parametrize(
+    ("code", "why"),
+    [("DECLINED", "sorry-failed-DECLINED"), ("ACCOUNT_BLOCKED", "sorry-failed-ACCOUNT_BLOCKED")],
+)
+def test_a_customer_who_leaves_the_notes_of_a_failed_deposit_reads_why(code: str, why: str) -> None:
+    front = counting().takes_in(f.HELD).hears_from_bank(Status.FAILED, failure_code=code)
+    front.says(("done", None))
+    assert front.screen.title == Text("pending-refund-title")
+    assert front.screen.facts["why"] == Text(why)
+
+
+def test_a_disputed_deposit_says_why_and_how_the_notes_come_back() -> None:
+    front = counting().takes_in(f.HELD).hears_from_bank(Status.FAILED, failure_code="DECLINED")
+    front.takes_in(f.DISPUTED)
+    assert front.screen.text == Text("pending-held-text")
+    assert front.screen.facts["why"] == Text("sorry-failed-DECLINED")

@@ -6,9 +6,11 @@ from typing import NoReturn
 import pytest
 
 from agent.base.money import Money, rupees
+from agent.devices.monitor import NOT_PROBED, Condition
 from agent.dialogue.effects import Stop
 from agent.dialogue.screens import PressResult, ScreenLine, Text
 from agent.journal.database import WriteFailed
+from drivers.printer.port import PrinterState
 from tests.support.kiosk_world import AADHAAR, PIN, Fit, World, kiosk_world
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.dialogue.attendant_front import lines, values
@@ -71,13 +73,15 @@ async def test_the_till_is_counted_in_the_morning_and_in_the_evening(tmp_path: P
     """After 500 of 10,000 rupees were handed out, a count of 9,000 is 500 short."""
     async with kiosk_world(tmp_path) as world:
         await enters(world, "drawer")
-        await world.customer.says(("choose", "opening"), ("continue", "10000"), ("cancel", None))
+        await world.customer.says(("choose", "opening"), ("continue", "10000"))
+        await world.customer.says(("confirm", None), ("cancel", None))
         await world.customer.withdraws("500")
         await world.customer.gets_cash()
         await world.sees("start")
 
         await enters(world, "drawer")
         await world.customer.says(("choose", "closing"), ("continue", "9000"))
+        await world.customer.says(("confirm", None))
         noted = Text("drawer-noted-closing", {"amount": Money(rupees(9_000))})
         assert world.screen.text == noted
         assert shown_lines(world) == {
@@ -123,12 +127,12 @@ async def test_a_count_that_was_not_stored_is_asked_again(
 
     async with kiosk_world(tmp_path) as world:
         await enters(world, "drawer")
-        await world.customer.says(("choose", "closing"))
+        await world.customer.says(("choose", "closing"), ("continue", "9000"))
         monkeypatch.setattr(world.kiosk.journal, "append_till_event", full)
-        assert await world.customer.does("continue", "9000") is PressResult.UNFIT
+        assert await world.customer.does("confirm") is PressResult.UNFIT
         assert world.screen.error == Text("rest-disk")
         monkeypatch.undo()
-        await world.customer.says(("continue", "9000"))
+        await world.customer.says(("confirm", None))
         assert shown_lines(world) == {"drawer-counted": Money(rupees(9_000))}
 
 
@@ -167,3 +171,32 @@ async def test_the_attendants_stop_is_executed(tmp_path: Path, how: Stop) -> Non
         await world.customer.says(("confirm", None))
         assert world.kiosk.stopping.is_set()
         assert world.kiosk.stop_request is how
+
+
+@pytest.mark.parametrize(
+    ("condition", "warning"),
+    [
+        (Condition(usable=True, word=PrinterState.READY.value), None),
+        (Condition(usable=True, word=PrinterState.PAPER_LOW.value), Text("start-paper-low")),
+        (Condition(usable=False, word=PrinterState.NO_PAPER.value), Text("start-printer")),
+        (Condition(usable=False, word=PrinterState.OFFLINE.value), Text("start-printer")),
+        (NOT_PROBED, None),
+    ],
+)
+@virtual_time
+async def test_the_printer_warns_the_shopkeeper_before_a_customer_needs_a_slip(
+    tmp_path: Path, condition: Condition, warning: Text | None
+) -> None:
+    async with kiosk_world(tmp_path) as world:
+        world.kiosk.devices.monitors["printer"].condition = condition
+        world.kiosk.runner.look_again()
+        await world.passes(1)
+        assert world.screen.facts.get("printer") == warning
+        await world.customer.says(("attendant", None), ("continue", PIN))
+        assert world.screen.facts["printer"] == warning
+
+
+@virtual_time
+async def test_a_kiosk_without_a_printer_warns_of_none(tmp_path: Path) -> None:
+    async with kiosk_world(tmp_path, tables={"printer": {"driver": "none"}}) as world:
+        assert "printer" not in world.screen.facts

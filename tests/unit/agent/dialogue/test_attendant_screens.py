@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from agent.base.money import Money, rupees
+from agent.base.money import Money, Paise, rupees
 from agent.cash.discrepancies import DiscrepancyKind
 from agent.dialogue import effects as e
 from agent.dialogue import events
@@ -288,10 +288,13 @@ def test_whole_rupees_are_recorded(what: e.TillAction) -> None:
     front = on_screen("drawer").says(("choose", what.value))
     assert front.input_kind == "digits"
     front.says(("continue", "12500"))
+    assert front.count(e.RecordTill) == 0, "it is confirmed first"
+    assert front.screen.facts["sum"] == Money(rupees(12_500))
+    front.says(("confirm", None))
     noted = front.last(e.RecordTill)
     assert (noted.what, noted.amount) == (what, rupees(12_500))
 
-    assert front.screen.title == Text(f"drawer-{what.value}"), "only after the journal has it"
+    assert front.screen.facts["sum"], "only after the journal has it"
     said: dict[str, Argument] = {"amount": Money(rupees(12_500))}
     assert recorded(front).screen.text == Text(f"drawer-noted-{what.value}", said)
 
@@ -306,9 +309,9 @@ def test_an_invalid_amount_is_not_recorded(what: e.TillAction, typed: str) -> No
 
 
 def test_zero_can_be_counted_but_not_taken_out() -> None:
-    front = on_screen("drawer").says(("choose", "opening"), ("continue", "0"))
+    front = on_screen("drawer").says(("choose", "opening"), ("continue", "0"), ("confirm", None))
     assert front.last(e.RecordTill).amount == 0
-    front.says(("back", None), ("choose", "take"))
+    front.says(("back", None), ("back", None), ("choose", "take"))
     assert front.does("continue", "0") is PressResult.UNFIT
 
 
@@ -337,8 +340,45 @@ def test_back_leads_to_the_larger_note_and_then_to_the_sum() -> None:
     titles += [front.says(("back", None)).screen.title for _ in range(2)]
     larger, largest = (Text("drawer-notes", {"value": value}) for value in ("200", "500"))
     assert titles == [larger, largest, Text("drawer-check")]
-    front.says(("continue", "500"))
+    front.says(("continue", "500"), ("confirm", None))
     assert front.last(e.RecordTill).notes == ()
+
+
+@pytest.mark.parametrize(
+    ("expected", "counted", "warns"),
+    [
+        (rupees(10_000), "10", True),
+        (rupees(10_000), "100000", True),
+        (rupees(10_000), "9000", False),
+        (rupees(10_000), "8999", True),
+        (rupees(1_000), "500", False),
+        (None, "10", False),
+    ],
+)
+def test_a_count_far_from_the_books_is_doubted_before_it_is_taken(
+    expected: Paise | None, counted: str, *, warns: bool
+) -> None:
+    """The expected amount itself is not shown before the count."""
+    front = on_screen("drawer")
+    front.world.expected = expected
+    front.says(("choose", "closing"), ("continue", counted))
+    assert (front.screen.facts.get("warning") == Text("drawer-far")) is warns
+    assert expected is None or Money(expected) not in front.screen.facts.values()
+
+
+def test_a_wrong_amount_is_typed_again_after_one_step_back() -> None:
+    front = on_screen("drawer").says(("choose", "closing"), ("continue", "10"), ("back", None))
+    assert front.input_kind == "digits"
+    front.says(("continue", "1000"), ("confirm", None))
+    assert front.last(e.RecordTill).amount == rupees(1_000)
+
+
+def test_what_was_put_in_or_taken_out_is_not_compared() -> None:
+    front = on_screen("drawer")
+    front.world.expected = rupees(10_000)
+    front.says(("choose", "load"), ("continue", "10"))
+    assert "warning" not in front.screen.facts
+    assert front.screen.text == Text("drawer-changes-load")
 
 
 @pytest.mark.parametrize("typed", ["1.5", "-1", "12345", "१२", "two"])
@@ -354,14 +394,15 @@ def test_the_expected_amount_is_shown_only_after_the_count() -> None:
     front.world.day = Today(counted=(difference,))
     on_screen("drawer", front).says(("choose", "closing"))
     assert "lines" not in front.screen.facts
-    recorded(front.says(("continue", "9500")))
+    recorded(front.says(("continue", "9500"), ("confirm", None)))
     assert lines(front.screen) == {"drawer-difference": Money(rupees(-500))}
 
 
 def test_a_full_disk_shows_an_error_and_asks_for_the_count_again() -> None:
-    front = on_screen("drawer").says(("choose", "closing"), ("continue", "9500"))
+    front = on_screen("drawer")
+    front.says(("choose", "closing"), ("continue", "9500"), ("confirm", None))
     assert recorded(front, Text("rest-disk")).error == "rest-disk"
-    assert front.screen.input is not None
+    assert front.screen.facts["sum"] == Money(rupees(9_500))
 
 
 def test_a_replenishment_needs_a_confirmation() -> None:

@@ -643,6 +643,8 @@ def the_drawer() -> Walk:
     yield "room-today-long", room(AttendantScreen.TODAY, shop(day=Today(REPORT * 3)))
     yield "room-count-sum", room(AttendantScreen.COUNT, topic="opening")
     yield "room-count", room(AttendantScreen.COUNT, topic="load")
+    far = room(AttendantScreen.COUNT, shop(expected=rupees(10_000)), topic="closing")
+    yield "room-count-far", far.says(("continue", "10"))
     all_kinds = (43,) * len(COUNTED)
     for name, counted in (("500", ()), ("1", all_kinds[1:]), ("right", all_kinds)):
         yield (
@@ -654,7 +656,7 @@ def the_drawer() -> Walk:
         ScreenLine(Text("drawer-difference"), Money(Paise(-5000)), "bad"),
     )
     front = room(AttendantScreen.COUNT, shop(day=Today(counted=difference)), topic="check")
-    front.says(("continue", "500"))
+    front.says(("continue", "500"), ("confirm", None))
     visit = front.last(e.RecordTill).visit
     front.hears(events.TillRecorded(visit, e.TillAction.CHECK, FIVE_HUNDRED))
     yield "room-drawer", front

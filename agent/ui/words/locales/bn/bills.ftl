@@ -20,6 +20,7 @@ inquiry-biller-asking = কোম্পানি কী কী চায়, জ
 inquiry-bill-asking = কোম্পানির কাছে বিল চাওয়া হচ্ছে
 inquiry-bill-learnt = এটাই কি ঠিক বিল?
 error-inquiry-fields = কোম্পানি এখন অন্য কিছু চায়। আবার লিখুন।
+error-inquiry-bill-again = বিলটি পুরোনো। আবার বিল চান।
 error-inquiry-nothing-due = এই বিলে এখন কিছু জমা দেওয়া যায় না।
 review-rounding = পুরো টাকা করতে
 working-bill-title = বিল জমা হচ্ছে

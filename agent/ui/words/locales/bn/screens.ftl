@@ -197,7 +197,7 @@ pending-refund-text = কোনো পেমেন্ট হয়নি। দ�
 # review: legal
 pending-held-title = আপনার নোট দোকানে রাখা আছে
 # review: legal
-pending-held-text = নোট ফেরত পাবেন, নয়তো পেমেন্ট হবে। স্লিপ রেখে দিন।
+pending-held-text = পেমেন্ট হয়নি? দাবি কোড দেখান, দোকানদার নোট ফেরত দেবেন।
 result-cash-title = হয়ে গেছে
 result-cash-text = আপনার অ্যাকাউন্ট থেকে { $amount } তোলা হয়েছে। নোট গুনে নিন।
 result-deposit-title = টাকা জমা হয়েছে

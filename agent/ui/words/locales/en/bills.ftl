@@ -20,6 +20,7 @@ inquiry-biller-asking = Asking the company what it needs
 inquiry-bill-asking = Asking the company for the bill
 inquiry-bill-learnt = Is this the right bill?
 error-inquiry-fields = The company asks for something else now. Please type it again.
+error-inquiry-bill-again = This bill is too old. Ask for it again.
 error-inquiry-nothing-due = Nothing can be paid on this bill now.
 review-rounding = rounding up
 working-bill-title = Paying the bill

@@ -20,6 +20,7 @@ inquiry-biller-asking = કંપનીને શું જોઈએ તે પ�
 inquiry-bill-asking = કંપની પાસેથી બિલ મંગાવીએ છીએ
 inquiry-bill-learnt = આ જ બિલ છે?
 error-inquiry-fields = કંપની હવે બીજું પૂછે છે. કૃપા કરીને ફરી લખો.
+error-inquiry-bill-again = આ બિલ જૂનું થયું. બિલ ફરી મંગાવો.
 error-inquiry-nothing-due = આ બિલ પર હમણાં કંઈ ભરી શકાતું નથી.
 review-rounding = પૂરા રૂપિયા માટે
 working-bill-title = બિલ ભરાઈ રહ્યું છે

@@ -197,7 +197,7 @@ pending-refund-text = કંઈ ભરાયું નથી. દાવા ક�
 # review: legal
 pending-held-title = તમારી નોટો દુકાનમાં છે
 # review: legal
-pending-held-text = નોટો પાછી મળશે, અથવા પૈસા ભરાઈ જશે. સ્લિપ સાચવી રાખો.
+pending-held-text = પૈસા ભરાયા નથી? દાવા કોડ બતાવો, દુકાનદાર નોટો પાછી આપશે.
 result-cash-title = થઈ ગયું
 result-cash-text = તમારા ખાતામાંથી { $amount } ઉપડ્યા. નોટો ગણો.
 result-deposit-title = તમારા પૈસા જમા થયા

@@ -20,6 +20,7 @@ inquiry-biller-asking = कंपनी से पूछ रहे हैं क
 inquiry-bill-asking = कंपनी से बिल मँगा रहे हैं
 inquiry-bill-learnt = क्या यही सही बिल है?
 error-inquiry-fields = कंपनी अब कुछ और पूछती है। कृपया फिर से लिखें।
+error-inquiry-bill-again = यह बिल पुराना हो गया। बिल फिर से मँगाएँ।
 error-inquiry-nothing-due = इस बिल पर अभी कुछ नहीं भरा जा सकता।
 review-rounding = पूरे रुपये के लिए
 working-bill-title = बिल भरा जा रहा है

@@ -20,6 +20,7 @@ inquiry-biller-asking = ಏನು ಬೇಕೆಂದು ಕಂಪನಿಯನ್
 inquiry-bill-asking = ಕಂಪನಿಯ ಹತ್ತಿರ ಬಿಲ್ ಕೇಳುತ್ತಿದ್ದೇವೆ
 inquiry-bill-learnt = ಇದೇ ಬಿಲ್ಲಾ?
 error-inquiry-fields = ಕಂಪನಿ ಈಗ ಬೇರೆ ಕೇಳುತ್ತಿದೆ. ಮತ್ತೆ ಟೈಪ್ ಮಾಡಿ.
+error-inquiry-bill-again = ಈ ಬಿಲ್ ಹಳೆಯದು. ಬಿಲ್ ಮತ್ತೆ ಕೇಳಿ.
 error-inquiry-nothing-due = ಈ ಬಿಲ್‌ಗೆ ಈಗ ಏನೂ ಕಟ್ಟಲು ಆಗುವುದಿಲ್ಲ.
 review-rounding = ಪೂರ್ಣ ರೂಪಾಯಿಗೆ
 working-bill-title = ಬಿಲ್ ಕಟ್ಟುತ್ತಿದ್ದೇವೆ

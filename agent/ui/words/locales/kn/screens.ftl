@@ -196,7 +196,7 @@ pending-refund-text = ಯಾವ ಪಾವತಿಯೂ ಆಗಿಲ್ಲ. ಕ್
 # review: legal
 pending-held-title = ನಿಮ್ಮ ನೋಟುಗಳು ಅಂಗಡಿಯಲ್ಲಿವೆ
 # review: legal
-pending-held-text = ಅವು ವಾಪಸ್ ಬರುತ್ತವೆ, ಅಥವಾ ಪಾವತಿ ಆಗುತ್ತದೆ. ಸ್ಲಿಪ್ ಇಟ್ಟುಕೊಳ್ಳಿ.
+pending-held-text = ಪಾವತಿ ಆಗಿಲ್ಲವೇ? ಕ್ಲೈಮ್ ಕೋಡ್ ತೋರಿಸಿ, ಅಂಗಡಿಯವರು ನೋಟು ಕೊಡುತ್ತಾರೆ.
 result-cash-title = ಆಯಿತು
 result-cash-text = ನಿಮ್ಮ ಖಾತೆಯಿಂದ { $amount } ಬಂದಿದೆ. ನೋಟು ಎಣಿಸಿ.
 result-deposit-title = ನಿಮ್ಮ ಹಣ ಜಮಾ ಆಗಿದೆ

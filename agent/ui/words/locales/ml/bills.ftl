@@ -20,6 +20,7 @@ inquiry-biller-asking = കമ്പനിയോട് വിവരം ചോദ
 inquiry-bill-asking = കമ്പനിയോട് ബിൽ ചോദിക്കുന്നു
 inquiry-bill-learnt = ഇതാണോ ശരിയായ ബിൽ?
 error-inquiry-fields = കമ്പനി ഇപ്പോൾ വേറെ വിവരം ചോദിക്കുന്നു. വീണ്ടും എഴുതുക.
+error-inquiry-bill-again = ഈ ബിൽ പഴയതായി. ബിൽ വീണ്ടും ചോദിക്കുക.
 error-inquiry-nothing-due = ഈ ബില്ലിൽ ഇപ്പോൾ ഒന്നും അടയ്ക്കാൻ പറ്റില്ല.
 # review: English means rounding up to the whole rupee
 review-rounding = മുഴുവൻ രൂപയാക്കാൻ

@@ -197,7 +197,7 @@ pending-refund-text = ഒന്നും അടച്ചിട്ടില്ല
 # review: legal
 pending-held-title = നിങ്ങളുടെ നോട്ടുകൾ കടയിലുണ്ട്
 # review: legal
-pending-held-text = അവ തിരിച്ചു കിട്ടും, അല്ലെങ്കിൽ പണമടയ്ക്കൽ നടക്കും. സ്ലിപ്പ് സൂക്ഷിക്കുക.
+pending-held-text = പണമടച്ചില്ലേ? ക്ലെയിം കോഡ് കാണിക്കുക, കടക്കാരൻ നോട്ടുകൾ തിരികെ തരും.
 result-cash-title = കഴിഞ്ഞു
 result-cash-text = നിങ്ങളുടെ അക്കൗണ്ടിൽ നിന്ന് { $amount } എടുത്തു. നോട്ടുകൾ എണ്ണുക.
 result-deposit-title = പണം അക്കൗണ്ടിൽ ഇട്ടു

@@ -20,6 +20,7 @@ inquiry-biller-asking = कंपनीला काय हवे ते वि�
 inquiry-bill-asking = कंपनीकडून बिल मागवत आहोत
 inquiry-bill-learnt = हेच बिल आहे का?
 error-inquiry-fields = कंपनी आता वेगळे विचारते. कृपया पुन्हा लिहा.
+error-inquiry-bill-again = हे बिल जुने झाले. बिल पुन्हा मागवा.
 error-inquiry-nothing-due = या बिलावर आत्ता काही भरता येत नाही.
 review-rounding = पूर्ण रुपयासाठी
 working-bill-title = बिल भरत आहोत

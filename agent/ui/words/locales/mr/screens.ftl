@@ -198,7 +198,7 @@ pending-refund-text = काहीही भरले गेले नाही.
 # review: legal
 pending-held-title = तुमच्या नोटा दुकानात आहेत
 # review: legal
-pending-held-text = नोटा परत मिळतील, किंवा पैसे भरले जातील. स्लिप जपून ठेवा.
+pending-held-text = पैसे भरले गेले नाहीत? दावा कोड दाखवा, दुकानदार नोटा परत देतील.
 result-cash-title = झाले
 result-cash-text = तुमच्या खात्यातून { $amount } निघाले. नोटा मोजा.
 result-deposit-title = तुमचे पैसे जमा झाले

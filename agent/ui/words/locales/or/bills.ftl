@@ -20,6 +20,7 @@ inquiry-biller-asking = କମ୍ପାନୀକୁ କ'ଣ ଦରକାର, ପ
 inquiry-bill-asking = କମ୍ପାନୀକୁ ବିଲ୍ ମଗାଯାଉଛି
 inquiry-bill-learnt = ଏହା ଠିକ୍ ବିଲ୍ କି?
 error-inquiry-fields = କମ୍ପାନୀ ଏବେ ଅନ୍ୟ କିଛି ମାଗୁଛି। ପୁଣି ଲେଖନ୍ତୁ।
+error-inquiry-bill-again = ଏହି ବିଲ୍ ପୁରୁଣା। ବିଲ୍ ପୁଣି ମାଗନ୍ତୁ।
 error-inquiry-nothing-due = ଏହି ବିଲ୍‌ରେ ଏବେ କିଛି ଦେଇହେବ ନାହିଁ।
 review-rounding = ପୂରା ଟଙ୍କା କରିବାକୁ
 working-bill-title = ବିଲ୍ ଦିଆଯାଉଛି

@@ -196,7 +196,7 @@ pending-refund-text = କୌଣସି ପେମେଣ୍ଟ ହୋଇନାହ�
 # review: legal
 pending-held-title = ଆପଣଙ୍କ ନୋଟ ଦୋକାନରେ ଅଛି
 # review: legal
-pending-held-text = ନୋଟ ଫେରି ପାଇବେ, ନହେଲେ ପେମେଣ୍ଟ ହେବ। ସ୍ଲିପ୍ ରଖିଥାନ୍ତୁ।
+pending-held-text = ପେମେଣ୍ଟ ହେଲାନାହିଁ? ଦାବି କୋଡ୍ ଦେଖାନ୍ତୁ, ଦୋକାନୀ ନୋଟ ଫେରାଇବେ।
 result-cash-title = ହୋଇଗଲା
 result-cash-text = ଆପଣଙ୍କ ଖାତାରୁ { $amount } ଉଠାଗଲା। ନୋଟ ଗଣିନିଅନ୍ତୁ।
 result-deposit-title = ଟଙ୍କା ଜମା ହୋଇଗଲା

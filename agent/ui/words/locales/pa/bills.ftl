@@ -20,6 +20,7 @@ inquiry-biller-asking = ਕੰਪਨੀ ਨੂੰ ਪੁੱਛ ਰਹੇ ਹਾ�
 inquiry-bill-asking = ਕੰਪਨੀ ਤੋਂ ਬਿਲ ਮੰਗਵਾ ਰਹੇ ਹਾਂ
 inquiry-bill-learnt = ਕੀ ਇਹੀ ਸਹੀ ਬਿਲ ਹੈ?
 error-inquiry-fields = ਕੰਪਨੀ ਹੁਣ ਕੁਝ ਹੋਰ ਪੁੱਛਦੀ ਹੈ। ਕਿਰਪਾ ਕਰਕੇ ਫਿਰ ਲਿਖੋ।
+error-inquiry-bill-again = ਇਹ ਬਿਲ ਪੁਰਾਣਾ ਹੋ ਗਿਆ। ਬਿਲ ਫਿਰ ਮੰਗਵਾਓ।
 error-inquiry-nothing-due = ਇਸ ਬਿਲ ਉੱਤੇ ਹੁਣ ਕੁਝ ਨਹੀਂ ਭਰਿਆ ਜਾ ਸਕਦਾ।
 review-rounding = ਪੂਰੇ ਰੁਪਏ ਕਰਨ ਲਈ
 working-bill-title = ਬਿਲ ਭਰਿਆ ਜਾ ਰਿਹਾ ਹੈ

@@ -198,7 +198,7 @@ pending-refund-text = ਕੋਈ ਭੁਗਤਾਨ ਨਹੀਂ ਹੋਇਆ। 
 # review: legal
 pending-held-title = ਤੁਹਾਡੇ ਨੋਟ ਦੁਕਾਨ ਵਿੱਚ ਰੱਖੇ ਹਨ
 # review: legal
-pending-held-text = ਨੋਟ ਮੁੜਨਗੇ, ਜਾਂ ਭੁਗਤਾਨ ਪੂਰਾ ਹੋਵੇਗਾ। ਪਰਚੀ ਸਾਂਭ ਕੇ ਰੱਖੋ।
+pending-held-text = ਭੁਗਤਾਨ ਨਹੀਂ ਹੋਇਆ? ਦਾਅਵਾ ਕੋਡ ਦਿਖਾਓ, ਦੁਕਾਨਦਾਰ ਨੋਟ ਮੋੜੇਗਾ।
 result-cash-title = ਹੋ ਗਿਆ
 result-cash-text = ਤੁਹਾਡੇ ਖਾਤੇ ਵਿੱਚੋਂ { $amount } ਨਿਕਲੇ। ਨੋਟ ਗਿਣ ਲਵੋ।
 result-deposit-title = ਪੈਸੇ ਜਮ੍ਹਾਂ ਹੋ ਗਏ

@@ -20,6 +20,7 @@ inquiry-biller-asking = கம்பெனியில் விவரம் க
 inquiry-bill-asking = கம்பெனியில் பில் கேட்கிறோம்
 inquiry-bill-learnt = இதுதான் சரியான பில்லா?
 error-inquiry-fields = கம்பெனி இப்போது வேறு விவரம் கேட்கிறது. மீண்டும் எழுதுங்கள்.
+error-inquiry-bill-again = இந்த பில் பழையது. பில்லை மீண்டும் கேளுங்கள்.
 error-inquiry-nothing-due = இந்த பில்லில் இப்போது எதுவும் கட்ட முடியாது.
 # review: English means rounding up to the whole rupee
 review-rounding = முழு ரூபாய்க்கு

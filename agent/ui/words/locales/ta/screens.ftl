@@ -196,7 +196,7 @@ pending-refund-text = எதுவும் கட்டவில்லை. க�
 # review: legal
 pending-held-title = நோட்டுகள் கடையில் உள்ளன
 # review: legal
-pending-held-text = அவை திரும்பும், அல்லது பணம் கட்டப்படும். ஸ்லிப்பைப் பத்திரமாக வையுங்கள்.
+pending-held-text = கட்டவில்லையா? கிளைம் குறியீட்டைக் காட்டுங்கள், கடைக்காரர் நோட்டுகளைத் தருவார்.
 result-cash-title = முடிந்தது
 result-cash-text = கணக்கிலிருந்து { $amount } எடுத்தாச்சு. நோட்டை எண்ணுங்கள்.
 result-deposit-title = பணம் போட்டாச்சு

@@ -20,6 +20,7 @@ inquiry-biller-asking = ఏం కావాలో కంపెనీని అ�
 inquiry-bill-asking = కంపెనీని బిల్లు అడుగుతున్నాం
 inquiry-bill-learnt = బిల్లు ఇదేనా?
 error-inquiry-fields = కంపెనీ ఇప్పుడు వేరేది అడుగుతోంది. మళ్ళీ టైప్ చేయండి.
+error-inquiry-bill-again = ఈ బిల్లు పాతది. బిల్లును మళ్ళీ అడగండి.
 error-inquiry-nothing-due = ఈ బిల్లుకు ఇప్పుడు ఏమీ కట్టలేరు.
 review-rounding = పూర్తి రూపాయి కోసం
 working-bill-title = బిల్లు కడుతున్నాం

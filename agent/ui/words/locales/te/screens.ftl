@@ -195,7 +195,7 @@ pending-refund-text = ఏ చెల్లింపూ జరగలేదు. క
 # review: legal
 pending-held-title = మీ నోట్లు దుకాణంలో ఉన్నాయి
 # review: legal
-pending-held-text = అవి తిరిగి వస్తాయి, లేదా చెల్లింపు పూర్తవుతుంది. స్లిప్ దాచుకోండి.
+pending-held-text = చెల్లింపు కాలేదా? క్లెయిమ్ కోడ్ చూపండి, దుకాణదారు నోట్లు తిరిగి ఇస్తారు.
 result-cash-title = అయింది
 result-cash-text = మీ ఖాతా నుంచి { $amount } వచ్చింది. నోట్లు లెక్కపెట్టండి.
 result-deposit-title = మీ డబ్బు జమ అయింది

@@ -20,6 +20,7 @@ inquiry-biller-asking = کمپنی سے پوچھ رہے ہیں کہ کیا چا�
 inquiry-bill-asking = کمپنی سے بل منگا رہے ہیں
 inquiry-bill-learnt = کیا یہی صحیح بل ہے؟
 error-inquiry-fields = کمپنی اب کچھ اور پوچھتی ہے۔ براہ کرم پھر لکھیں۔
+error-inquiry-bill-again = یہ بل پرانا ہو گیا۔ بل پھر منگوائیں۔
 error-inquiry-nothing-due = اس بل پر ابھی کچھ نہیں بھرا جا سکتا۔
 review-rounding = پورے روپے کرنے کے لیے
 working-bill-title = بل بھرا جا رہا ہے

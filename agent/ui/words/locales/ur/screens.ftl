@@ -197,7 +197,7 @@ pending-refund-text = کوئی ادائیگی نہیں ہوئی۔ دکاندار
 # review: legal
 pending-held-title = آپ کے نوٹ دکان میں ہیں
 # review: legal
-pending-held-text = نوٹ لوٹیں گے، یا ادائیگی پوری ہوگی۔ پرچی سنبھال کر رکھیں۔
+pending-held-text = ادائیگی نہیں ہوئی؟ دعویٰ کوڈ دکھائیں، دکاندار نوٹ لوٹائے گا۔
 result-cash-title = ہو گیا
 result-cash-text = آپ کے کھاتے سے { $amount } نکلے۔ نوٹ گن لیں۔
 result-deposit-title = پیسے جمع ہو گئے
