@@ -125,6 +125,11 @@ STILL_OPEN = argument("--open", action="store_true", help="only those not closed
 YES = argument("--yes", action="store_true", help="erase them; without it nothing is changed")
 ONE = argument("reference", metavar="REF", help="its client_reference")
 ONLY_ONE = argument("reference", metavar="REF", nargs="?", help="only of this client_reference")
+DISPUTE = argument(
+    "--dispute",
+    action="store_true",
+    help="one signed file about this transaction and its neighbours, for a dispute at the bank",
+)
 AT_HAND = argument(
     "reference",
     metavar="REF",
@@ -310,7 +315,12 @@ def _journal(add: Adding) -> None:
     add("show REF", "tell the story of one transaction", AT_HAND, JSON, run=journal.journal_show)
     verify = "check the journal, or a mirror of it"
     add("verify", verify, COPY, KEY, JSON, run=journal.journal_verify)
-    add("export", "write out all events", ONLY_ONE, AS_LINES, run=journal.journal_export)
+    add(
+        "export",
+        "write out all events",
+        *(ONLY_ONE, DISPUTE, AS_LINES),
+        run=journal.journal_export,
+    )
     add(
         "settle REF --not-delivered",
         "store the operator's verdict on a transaction that the service cannot settle; it ends "

@@ -10,6 +10,7 @@ from agent.base.clock import Clock, Moment
 from agent.base.files import AlreadyRunning, exclusive_lock
 from agent.base.log_lines import one_line
 from agent.commands.carry_out import OK, PROBLEM, USAGE, problem, say
+from agent.commands.journal_dispute import dispute_of
 from agent.commands.journal_lookup import (
     NotOne,
     name_missing,
@@ -99,6 +100,8 @@ def _asked_for(options: argparse.Namespace, setup: Setup) -> JournalReader:
 
 
 def journal_export(options: argparse.Namespace, setup: Setup) -> int:
+    if options.dispute:
+        return _export_dispute(options.reference, setup)
     lines = 0
     with opened(setup) as journal:
         for line in exported(journal.events(options.reference)):
@@ -111,6 +114,19 @@ def journal_export(options: argparse.Namespace, setup: Setup) -> int:
             return name_missing_for(journal, transaction, options.reference)
         code = name_missing(journal)
     return code if lines else problem(f"{options.reference}: not in this journal")
+
+
+def _export_dispute(typed: str | None, setup: Setup) -> int:
+    if typed is None:
+        problem("journal export --dispute: name the transaction")
+        return USAGE
+    with opened(setup) as journal:
+        transaction = the_one(journal, typed)
+        if isinstance(transaction, NotOne):
+            name_missing(journal)
+            return problem(transaction.why)
+        say(to_json(dispute_of(journal, transaction, setup.kiosk, Clock().now().service)))
+        return name_missing_for(journal, transaction, typed)
 
 
 def journal_archive(options: argparse.Namespace, setup: Setup) -> int:

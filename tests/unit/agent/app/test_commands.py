@@ -1,6 +1,7 @@
 """The commands, as scripts and attendants use them."""
 
 import argparse
+import base64
 import io
 import json
 import re
@@ -555,6 +556,55 @@ def test_one_transactions_events_are_exported(busy: Shell) -> None:
     assert {json.loads(line)["client_reference"] for line in busy.out.splitlines()} == {PAID}
     assert busy.types("journal export NOBODY") == 1
     assert busy.err == "kiosk-agent: NOBODY: not in this journal\n"
+
+
+# --- a file for a dispute ---
+
+
+def test_a_dispute_has_the_transaction_and_of_its_neighbours_only_when_and_what(
+    busy: Shell,
+) -> None:
+    assert busy.types(f"journal export {PAID[-4:]} --dispute") == 0
+    statement = json.loads(json.loads(busy.out)["statement"])
+    assert (statement["client_reference"], statement["bank_rrn"]) == (PAID, "632511004321")
+    assert [event["name"] for event in statement["events"]] == ["prepared", "sending", "answered"]
+    near = statement["neighbours"]
+    assert [one["seq"] for one in near] == [4, 5, 6, 7, 8]
+    busy.types(f"journal export {DONE} --dispute")
+    later = json.loads(json.loads(busy.out)["statement"])
+    assert [one["seq"] for one in later["neighbours"]] == [2, 3, 4, 5, 6]
+    assert {name for one in near for name in one} == {"seq", "at", "name", "link"}
+    assert PENDING not in busy.out
+
+
+def test_openssl_confirms_the_signature_of_a_dispute(busy: Shell, tmp_path: Path) -> None:
+    busy.types(f"journal export {PAID} --dispute")
+    file = json.loads(busy.out)
+    (tmp_path / "key.pem").write_text(file["public_key"])
+    (tmp_path / "signature").write_bytes(base64.b64decode(file["signature"]))
+    verify = ["openssl", "pkeyutl", "-verify", "-pubin", "-inkey", "key.pem", "-rawin"]
+    verify += ["-sigfile", "signature", "-in", "statement"]
+
+    def code(statement: str) -> int:
+        (tmp_path / "statement").write_text(statement)
+        return subprocess.run(verify, cwd=tmp_path, check=False).returncode
+
+    assert code(file["statement"]) == 0
+    assert code(file["statement"].replace('"amount":500', '"amount":100')) != 0
+
+
+def test_the_key_of_disputes_stays_as_long_as_the_journals_key(busy: Shell) -> None:
+    keys = set()
+    for reference in (PAID, DONE):
+        busy.types(f"journal export {reference} --dispute")
+        keys.add(json.loads(busy.out)["public_key"])
+    assert len(keys) == 1
+
+
+def test_a_dispute_names_a_transaction(busy: Shell) -> None:
+    assert busy.types("journal export --dispute") == 2
+    assert busy.types("journal export NOBODY --dispute") == 1
+    assert busy.err.endswith("NOBODY: not in this journal\n")
 
 
 # --- claims ---
