@@ -53,7 +53,7 @@ class KioskAttendantReadModel:
             return ()
 
     def at_the_counter(self) -> tuple[Transaction, ...]:
-        return self.money.journal.at_the_counter()
+        return tuple(t for t in self.money.journal.open_transactions() if t.needs_person)
 
     def is_paying(self, reference: str) -> bool:
         dispensing = self.money.dispensing

@@ -49,6 +49,12 @@ class DiscrepancyKind(Enum):
     """The service lists a bill payment with another amount or another end."""
     IN_DOUBT = "in_doubt"
     DISPUTED = "disputed"
+    SHORTFALL = "shortfall"
+    """The customer says that notes were missing, and two people have not settled it."""
+    SHORTFALL_PAID = "shortfall_paid"
+    """Two people have found that notes were missing, and that the customer has them now."""
+    SHORTFALL_UNFOUNDED = "shortfall_unfounded"
+    """Two people have found that no note was missing."""
 
 
 class Discrepancy(msgspec.Struct, frozen=True):

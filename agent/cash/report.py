@@ -19,7 +19,7 @@ from agent.cash.payment_history import ListedDay
 from agent.journal.reader import ArchiveGap
 from agent.services import verify
 from agent.transactions.ledger import COUNTS, EntryKind, LedgerEntry, Total
-from agent.transactions.model import BankStatus, CashStatus, Transaction, Verdict
+from agent.transactions.model import BankStatus, CashStatus, Finding, Transaction, Verdict
 
 # Notes dispensed for a test go back to their cassette, so they do not change what the till holds.
 SIGN = {
@@ -205,6 +205,7 @@ def day_report(ledger: DayLedger) -> Report:
         discrepancies=(
             *_till(till),
             *_notes(of_the_day.values()),
+            *_shortfalls(known.values()),
             *_agreements(ledger.agreed),
             *wallet,
             *with_the_service(known.values()),
@@ -258,6 +259,21 @@ def _notes(transactions: Iterable[Transaction]) -> Iterator[Discrepancy]:
         why = OUTSTANDING.get(t.cash)
         if why in _OF_OUTSTANDING:
             yield Discrepancy(_OF_OUTSTANDING[why], t.client_reference, t.cash_total, ZERO)
+
+
+_SHORTFALLS = {
+    None: DiscrepancyKind.SHORTFALL,
+    Finding.PAID: DiscrepancyKind.SHORTFALL_PAID,
+    Finding.UNFOUNDED: DiscrepancyKind.SHORTFALL_UNFOUNDED,
+}
+
+
+def _shortfalls(transactions: Iterable[Transaction]) -> Iterator[Discrepancy]:
+    """Yield each hand-over after which the customer misses notes, until it is settled."""
+    for t in transactions:
+        if t.shortfall:
+            kind = _SHORTFALLS[t.shortfall.settled]
+            yield Discrepancy(kind, t.client_reference, t.cash_total, ZERO)
 
 
 def _agreements(transactions: Iterable[Transaction]) -> Iterator[Discrepancy]:

@@ -28,6 +28,9 @@ TEXTS = {
     DiscrepancyKind.LISTED_OTHERWISE: "the service lists another amount or another end",
     DiscrepancyKind.IN_DOUBT: "notes were about to move, and nobody has reported whether they did",
     DiscrepancyKind.DISPUTED: "in dispute: a person or the bank has to decide",
+    DiscrepancyKind.SHORTFALL: "the customer says that notes were missing: two people settle it",
+    DiscrepancyKind.SHORTFALL_PAID: "notes were missing, say two people: the customer has them now",
+    DiscrepancyKind.SHORTFALL_UNFOUNDED: "no note was missing, say two people",
 }
 MOVED = tuple(kind for kind in EntryKind if kind not in COUNTS)
 

@@ -187,6 +187,14 @@ DELIVERED = argument(
     action="store_true",
     help="it was done: the shop keeps the customer's notes; only for services paid in notes",
 )
+PAID = argument(
+    "--paid",
+    action="store_true",
+    help="notes that a customer missed were missing, and the customer has them now",
+)
+UNFOUNDED = argument(
+    "--unfounded", action="store_true", help="no note that a customer missed was missing"
+)
 
 SIGNED = argument("--signed", metavar="FILE", help="default: where the agent writes such orders")
 ORDER_KEY = argument("--key", metavar="FILE", required=True, help="made by `order keys`")
@@ -323,9 +331,10 @@ def _journal(add: Adding) -> None:
     )
     add(
         "settle REF --not-delivered",
-        "store the operator's verdict on a transaction that the service cannot settle; it ends "
-        "when a second person gives the same verdict at the kiosk; stop the agent first",
-        *(ONE, NOT_DELIVERED, DELIVERED),
+        "store the operator's verdict on a transaction that the service cannot settle, or on notes "
+        "that a customer misses; it ends when a second person gives the same verdict at the kiosk; "
+        "stop the agent first",
+        *(ONE, NOT_DELIVERED, DELIVERED, PAID, UNFOUNDED),
         run=journal.journal_settle,
     )
     add(

@@ -39,7 +39,14 @@ from agent.journal.reader import JournalReader
 from agent.mirror.medium import refuse_foreign_files
 from agent.salvage.salvage import salvage
 from agent.transactions.lifecycle import IllegalMove, can_be_vouched_for, is_in_doubt
-from agent.transactions.model import Transaction, Verdict, Vouched
+from agent.transactions.model import (
+    AnyEvent,
+    Finding,
+    ShortfallSettled,
+    Transaction,
+    Verdict,
+    Vouched,
+)
 
 OPERATOR = "operator"
 MAY_ARRIVE = "its request may still reach the service; ask the bank again in a few minutes"
@@ -180,11 +187,21 @@ def journal_salvage(_: argparse.Namespace, setup: Setup) -> int:
     return OK
 
 
+VERDICTS: dict[str, Verdict | Finding] = {
+    "delivered": Verdict.DELIVERED,
+    "not_delivered": Verdict.NOT_DELIVERED,
+    "paid": Finding.PAID,
+    "unfounded": Finding.UNFOUNDED,
+}
+"""By the option."""
+
+
 def journal_settle(options: argparse.Namespace, setup: Setup) -> int:
-    if options.delivered == options.not_delivered:
-        problem("journal settle: give one of --delivered and --not-delivered")
+    given = [verdict for name, verdict in VERDICTS.items() if getattr(options, name)]
+    if len(given) != 1:
+        problem("journal settle: give one of --delivered, --not-delivered, --paid, --unfounded")
         return USAGE
-    verdict = Verdict.DELIVERED if options.delivered else Verdict.NOT_DELIVERED
+    (verdict,) = given
     try:
         with exclusive_lock(setup.journal):
             said = settle(setup.journal, options.reference, verdict, Clock().now())
@@ -207,7 +224,7 @@ class NotSettled(Exception):
     """The verdict was not accepted; the message says why."""
 
 
-def settle(path: Path, reference: str, verdict: Verdict, now: Moment) -> str:
+def settle(path: Path, reference: str, verdict: Verdict | Finding, now: Moment) -> str:
     """Append the verdict, and return the result as text. No agent may be running on this journal.
 
     Raises NotSettled, JournalError.
@@ -220,12 +237,16 @@ def settle(path: Path, reference: str, verdict: Verdict, now: Moment) -> str:
             raise NotSettled(f"{reference}: not in this journal")
         if is_in_doubt(t) and not can_be_vouched_for(t, now.service):
             raise NotSettled(f"{reference}: {MAY_ARRIVE}; nothing was changed")
-        event = Vouched(at=now.service, by=OPERATOR, verdict=verdict)
+        event: AnyEvent
+        if isinstance(verdict, Finding):
+            event = ShortfallSettled(at=now.service, by=OPERATOR, finding=verdict)
+        else:
+            event = Vouched(at=now.service, by=OPERATOR, verdict=verdict)
         try:
             after = journal.append(reference, event)
         except IllegalMove as move:
             raise NotSettled(f"{reference}: {move}; nothing was changed") from move
-    return _result(after)
+    return _of_notes(after) if isinstance(verdict, Finding) else _result(after)
 
 
 def _result(t: Transaction) -> str:
@@ -239,3 +260,14 @@ def _result(t: Transaction) -> str:
         f"{t.client_reference}: ended by {people}, {t.agreement.verdict.value}; "
         f"the notes are {t.cash.value}"
     )
+
+
+def _of_notes(t: Transaction) -> str:
+    """Return what is known about the notes that a customer misses."""
+    if t.shortfall is None or t.shortfall.settled is None:
+        return (
+            f"{t.client_reference}: the operator's finding is stored; it is not settled yet. Start "
+            "the agent; a second person confirms it at the kiosk (PIN, Cash owed)"
+        )
+    people = " and ".join(t.shortfall.findings)
+    return f"{t.client_reference}: settled by {people}, {t.shortfall.settled.value}"

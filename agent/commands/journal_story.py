@@ -52,6 +52,10 @@ _ISSUED = {
     False: "",
     True: ", after the last four digits were entered",
 }
+_FINDINGS = {
+    m.Finding.PAID: "the customer has them now",
+    m.Finding.UNFOUNDED: "no note was missing",
+}
 SOMEBODY = "somebody"
 
 
@@ -82,6 +86,8 @@ def _status_lines(t: m.Transaction) -> Iterator[str]:
         yield "Its request may still reach the service: the kiosk keeps asking."
     if t.awaits_refund:
         yield "The service has not returned its debit to the shop's wallet yet."
+    if t.has_open_shortfall:
+        yield "The customer says that notes were missing: two people have to find the same."
     yield "Nothing is left to do." if t.closed else "It is open."
 
 
@@ -150,4 +156,6 @@ _SENTENCES: dict[type[m.Event], Callable[[Any], str]] = {
     m.RefundSettled: lambda e: f"{_person(e.by)} settled the debit with the service.",
     m.Salvaged: lambda _: "The journal was damaged and rebuilt: earlier events may be lost.",
     m.Vouched: lambda e: f"{e.by} gave a verdict: {e.verdict.value}.",
+    m.ShortfallReported: lambda _: "The customer says: notes were missing.",
+    m.ShortfallSettled: lambda e: f"{e.by} about the missing notes: {_FINDINGS[e.finding]}.",
 }

@@ -151,6 +151,10 @@ class AttendantAction(Enum):
     NOT_DELIVERED = "not delivered"
     REFUND_SETTLED = "refund settled"
     """A failed transaction's wallet debit is cleared with the service."""
+    PAID = "paid"
+    """Notes that a customer missed were missing, and the customer has them now. Like UNFOUNDED, it
+    needs two people."""
+    UNFOUNDED = "unfounded"
 
 
 class AppendAction(Effect, frozen=True):
@@ -162,6 +166,12 @@ class AppendAction(Effect, frozen=True):
     claimed_by: Claimed = Claimed.NOTHING
     given: Notes = ()
     """The drawer's notes that were handed out as shown; () if unknown."""
+
+
+class ReportShortfall(Effect, frozen=True):
+    """Append the customer's report that notes are missing."""
+
+    reference: str
 
 
 class PrintSlip(Effect, frozen=True):

@@ -222,6 +222,7 @@ _ENDINGS: dict[type[e.Effect], Callable[[Any, Text], DialogueEvent]] = {
     e.Complain: lambda effect, why: Complained(effect.visit, None, why),
     e.AskComplaint: lambda effect, why: Complained(effect.visit, effect.number, why),
     e.AppendAction: lambda _, why: NotRecorded(None, why),
+    e.ReportShortfall: lambda _, why: NotRecorded(None, why),
     e.ReadRecord: lambda effect, why: RecordRead(effect.visit, effect.reference, None, why),
 }
 

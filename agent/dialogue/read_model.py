@@ -94,7 +94,7 @@ class AttendantReadModel(Protocol):
     """The part that only attendants see."""
 
     def at_the_counter(self) -> tuple[Transaction, ...]:
-        """Return the transactions whose notes need a person: owed, in doubt, disputed and so on."""
+        """Return the transactions whose notes need a person: owed, in doubt, missed and so on."""
 
     def is_paying(self, reference: str) -> bool:
         """Return True while this payout runs or the dispenser can still report it."""

@@ -59,6 +59,8 @@ class Act(Enum):
     AGAIN = "again"
     HANDED = "handed"
     NOT_HANDED = "not-handed"
+    SHORT = "short"
+    """The customer misses notes that were said to be handed over."""
     PRINT = "print"
     DONE = "done"
     ATTENDANT = "attendant"

@@ -9,6 +9,7 @@ from typing import Final
 from agent.dialogue.attendant.in_progress import SETTLE
 from agent.dialogue.attendant.screen import RESOLVE
 from agent.dialogue.screens import Act, Press, Screen
+from agent.transactions.model import Finding
 
 NEW_S: Final = 0.3
 """The time without presses after a question was painted: a reaction to it takes as long, so an
@@ -24,6 +25,7 @@ GUARDED: Final = {
     Act.CONFIRM: "moves the amount, records a count or gives a verdict",
     Act.HANDED: "records that the notes moved",
     Act.NOT_HANDED: "says that no notes moved",
+    Act.SHORT: "reports that notes are missing",
     Act.DONE: "leaves the result, the claim code or the notes",
 }
 """The keys that accept only a single, late touch, and what one tap too many would do."""
@@ -31,6 +33,7 @@ GUARDED: Final = {
 GUARDED_CHOICES: Final = {
     SETTLE.value: "records a refund as settled",
     RESOLVE.value: "ends a dispute",
+    **{finding.value: "gives a finding on missing notes" for finding in Finding},
 }
 """The same for choices, by their value."""
 

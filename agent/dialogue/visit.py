@@ -7,6 +7,7 @@ import msgspec
 from agent.api.aeps import AuthMode
 from agent.base.money import Paise
 from agent.base.private import Private
+from agent.cash.notes import Notes
 from agent.dialogue.effects import Effect
 from agent.dialogue.screens import Text
 from agent.services.answers import Answers
@@ -95,6 +96,8 @@ class Slip(Enum):
     """It shows the result. If the answer comes later, it prints automatically."""
     PRESSED = "pressed"
     """The customer has pressed for it."""
+    SHORTFALL = "shortfall"
+    """It shows that the customer misses notes."""
 
 
 class Waits(msgspec.Struct, frozen=True):
@@ -170,6 +173,8 @@ class AtTransaction(msgspec.Struct, frozen=True):
     """The customer's payment by QR or card; None: it has not begun."""
     cash: CashStep = CashStep.NOT_YET
     question: HandOverQuestion = HandOverQuestion()
+    given: Notes = ()
+    """The notes that the attendant has handed out as shown; () if unknown."""
 
 
 @unique
@@ -194,6 +199,8 @@ class AttendantScreen(Enum):
     """A hand-over that a power cut interrupted, or a dispute. Only a person who was there knows."""
     DISPUTE = "dispute"
     """Typing the reason of a dispute."""
+    SHORTFALL = "shortfall"
+    """Notes that a customer misses: what this person has found out."""
     PENDING = "pending"
     REFERENCES = "references"
     """One transaction that waits for the service, with its references."""

@@ -63,6 +63,13 @@ class TransactionStatus(msgspec.Struct, frozen=True, kw_only=True, omit_defaults
     reference_id: Annotated[str, msgspec.Meta(description="The finance service's reference")] = ""
     failure_code: str = ""
     is_agreed: Annotated[bool, msgspec.Meta(description="True if two people have ended it")] = False
+    shortfall: Annotated[
+        str,
+        msgspec.Meta(
+            description="open: the customer says that notes were missing. paid, unfounded: what "
+            "two people have found"
+        ),
+    ] = ""
 
 
 class PublishedEvent(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -261,4 +261,11 @@ def _status(t: Transaction) -> TransactionStatus:
         reference_id=outcome.reference_id if outcome else "",
         failure_code=(outcome and outcome.failure_code) or "",
         is_agreed=t.agreement is not None,
+        shortfall=_shortfall(t),
     )
+
+
+def _shortfall(t: Transaction) -> str:
+    if t.shortfall is None:
+        return ""
+    return t.shortfall.settled.value if t.shortfall.settled else "open"

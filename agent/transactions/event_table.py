@@ -69,6 +69,11 @@ ANSWERED = EventRow(
     },
 )
 
+MISSING_NOTES = EventRow(
+    _bank_stays(SUCCEEDED, FAILED, ABANDONED),
+    {HANDED: frozenset({HANDED}), REFUNDED: frozenset({REFUNDED})},
+)
+
 EVENTS: dict[type[m.Event], EventRow] = {
     # the request and its answers
     m.Sending: EventRow(bank={PREPARED: frozenset({SENT}), SENT: frozenset({SENT})}),
@@ -106,6 +111,9 @@ EVENTS: dict[type[m.Event], EventRow] = {
     m.Vouched: EventRow(
         bank={doubted: frozenset({doubted, SUCCEEDED, FAILED}) for doubted in IN_DOUBT}
     ),
+    # the customer reports missing notes; no row moves them
+    m.ShortfallReported: MISSING_NOTES,
+    m.ShortfallSettled: MISSING_NOTES,
     # events lost from a damaged journal
     m.Salvaged: EventRow(bank={**WHATEVER_THE_BANK, PREPARED: frozenset({SENT})}),
 }

@@ -17,6 +17,8 @@ The rules for money:
   nothing.
 * If nothing else can end it, two people can (`Vouched`): it was sent elsewhere, the service has
   forgotten it, or its 404 has no date. They can never cause a payout.
+* If a customer reports missing notes (`ShortfallReported`), the transaction is open until two
+  people have found the same. Nothing becomes owed again: the notes of a charge go out once.
 * `Abandoned` while it is in doubt is a message to the customer, not a fact: if the reference is
   found later, it is treated as any late result.
 """
@@ -373,6 +375,22 @@ def _vouched(t: Transaction, event: m.Vouched) -> Transaction:
     )
 
 
+def _shortfall_reported(t: Transaction, event: m.ShortfallReported) -> Transaction:
+    _expect(t.may_be_short, t, event)
+    return replace(t, shortfall=m.Shortfall(event.at))
+
+
+def _shortfall_settled(t: Transaction, event: m.ShortfallSettled) -> Transaction:
+    """Return it with one person's finding; the same finding of a second person settles it."""
+    shortfall = t.shortfall
+    if shortfall is None or shortfall.settled or not event.by:
+        raise IllegalMove(t, event)
+    findings = {**shortfall.findings, event.by: event.finding}
+    is_settled = list(findings.values()).count(event.finding) >= PEOPLE
+    settled = event.finding if is_settled else None
+    return replace(t, shortfall=replace(shortfall, findings=findings, settled=settled))
+
+
 def _refund_settled(t: Transaction, event: m.RefundSettled) -> Transaction:
     _expect(t.awaits_refund, t, event)
     return replace(t, refund_settled=True)
@@ -415,6 +433,8 @@ _CHANGES: dict[type[m.Event], Callable[..., Transaction]] = {
     m.RefundSettled: _refund_settled,
     m.Salvaged: _salvaged,
     m.Vouched: _vouched,
+    m.ShortfallReported: _shortfall_reported,
+    m.ShortfallSettled: _shortfall_settled,
 }
 
 

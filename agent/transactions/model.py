@@ -141,6 +141,16 @@ class Verdict(Enum):
 
 
 @unique
+class Finding(Enum):
+    """What people found out about notes that a customer reports as missing."""
+
+    PAID = "paid"
+    """Notes were missing, and the customer has them now."""
+    UNFOUNDED = "unfounded"
+    """No note was missing."""
+
+
+@unique
 class Claimed(Enum):
     """How a customer who came back proved that the notes are theirs."""
 
@@ -349,6 +359,21 @@ class Vouched(Event, frozen=True, tag="vouched"):
     verdict: Verdict
 
 
+class ShortfallReported(Event, frozen=True, tag="shortfall_reported"):
+    """The customer reports fewer notes than were reported as moved, or none.
+
+    It moves no notes, and makes none owed.
+    """
+
+
+class ShortfallSettled(Event, frozen=True, tag="shortfall_settled"):
+    """One person's finding about it; it has no effect until a second person agrees."""
+
+    by: str
+    """An attendant's name, or `operator`: one person counts once."""
+    finding: Finding
+
+
 AnyEvent = (
     Prepared
     | Sending
@@ -375,6 +400,8 @@ AnyEvent = (
     | RefundSettled
     | Salvaged
     | Vouched
+    | ShortfallReported
+    | ShortfallSettled
 )
 
 
@@ -401,6 +428,17 @@ class Agreement(msgspec.Struct, frozen=True):
     """When the second one agreed, in Unix seconds."""
     contradicted: bool = False
     """True if the service has reported another result since then."""
+
+
+class Shortfall(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A customer's report that notes were missing."""
+
+    at: float
+    """Unix seconds."""
+    findings: dict[str, Finding] = {}
+    """Each person's newest finding."""
+    settled: Finding | None = None
+    """Set once two people have found the same."""
 
 
 class Claim(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -470,6 +508,7 @@ class Transaction(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     """Each person's newest verdict, until the service answers."""
     agreement: Agreement | None = None
     """Set once two people have ended it."""
+    shortfall: Shortfall | None = None
 
     @property
     def cash_total(self) -> Paise:
@@ -521,9 +560,24 @@ class Transaction(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
         return self.bank_status not in BANK_FINAL or self.in_doubt or self.awaits_refund
 
     @property
+    def may_be_short(self) -> bool:
+        """Return True if the customer can still report missing notes: they moved, and once only."""
+        return self.cash in (CashStatus.HANDED, CashStatus.REFUNDED) and self.shortfall is None
+
+    @property
+    def has_open_shortfall(self) -> bool:
+        return self.shortfall is not None and self.shortfall.settled is None
+
+    @property
+    def needs_person(self) -> bool:
+        """Return True if its notes wait for a person, or a customer misses some."""
+        return self.cash in AT_THE_COUNTER or self.has_open_shortfall
+
+    @property
     def closed(self) -> bool:
-        """Return True if both statuses are final, with no doubt and no open refund."""
-        return self.cash in CASH_FINAL and not self.waits_for_service
+        """Return True if both statuses are final, with no doubt, open refund or open shortfall."""
+        is_final = self.cash in CASH_FINAL and not self.waits_for_service
+        return is_final and not self.has_open_shortfall
 
     @property
     def reference_id(self) -> str | None:

@@ -133,6 +133,8 @@ def label(screen: Screen, act: Act) -> Text:
             if not isinstance(amount, Money):
                 return plain
             return Text("review-yes-amount", {"amount": amount})
+        case Name.RESULT | Name.CASH if act is Act.DONE and Act.SHORT in screen.actions:
+            return Text("action-yes")
         case Name.CASH if screen.title.key in DONE_AT_THE_CASH:
             return Text(DONE_AT_THE_CASH[screen.title.key])
         case Name.CASH if screen.facts.get("counted"):

@@ -8,11 +8,19 @@ from agent.cash.attendants import LENGTH_MAX
 from agent.cash.notes import Notes, fewest, out_of
 from agent.cash.pin import PinPlace
 from agent.dialogue.attendant.screen import DISPUTE, RESOLVE, TO_MENU, TO_OWED, ScreenKind
-from agent.dialogue.effects import AppendAction, AttendantAction, CheckClaim, CheckPin, PrintSlip
+from agent.dialogue.effects import (
+    AppendAction,
+    AttendantAction,
+    CheckClaim,
+    CheckPin,
+    PrintSlip,
+    ReportShortfall,
+)
 from agent.dialogue.events import ClaimChecked, PinChecked
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import (
     Act,
+    Argument,
     Choice,
     Fact,
     Input,
@@ -73,12 +81,26 @@ def notes(t: Transaction, read_model: ReadModel) -> dict[str, Fact]:
     made = counted or fewest(t.cash_total)
     facts: dict[str, Fact] = {}
     if made:
-        facts["notes"] = tuple(ScreenLine(str(value), count) for value, count in made)
+        facts["notes"] = banknotes(made)
     if counted:
         facts["counted"] = True
     elif read_model.attendant.drawer_notes() is not None:
         facts["lacking"] = Text("cash-notes-lacking")
     return facts
+
+
+def banknotes(made: Notes) -> tuple[ScreenLine, ...]:
+    return tuple(ScreenLine(str(value), count) for value, count in made)
+
+
+def question_of(t: Transaction) -> Text | None:
+    """Return the question to a customer whose notes have just moved; None: nothing to ask."""
+    if not t.may_be_short:
+        return None
+    args: dict[str, Argument] = {"amount": Money(t.cash_total)}
+    if t.cash is CashStatus.HANDED:
+        return Text("result-cash-title", args)
+    return Text("notes-back-question", args)
 
 
 def given(press: Press, t: Transaction, read_model: ReadModel) -> Notes:
@@ -94,7 +116,9 @@ def _out_of_drawer(t: Transaction, read_model: ReadModel) -> Notes:
 
 
 def screen_of(t: Transaction) -> AttendantScreen:
-    """Return the screen for these notes: a question to a person, or a claim."""
+    """Return the screen for these notes: missing ones, a question to a person, or a claim."""
+    if t.has_open_shortfall:
+        return AttendantScreen.SHORTFALL
     return AttendantScreen.DOUBT if t.cash in IN_DOUBT else AttendantScreen.CLAIM
 
 
@@ -232,19 +256,29 @@ def _take_notes(place: AtAttendant, press: Press, _: Visit, read_model: ReadMode
 
 def _paid_page(place: AtAttendant, read_model: ReadModel) -> Page:
     t = read_model.transaction(place.reference)
-    actions = ((Act.PRINT,) if read_model.can_print() else ()) + (Act.DONE, Act.BACK, Act.CANCEL)
-    title = Text("cash-paid-title" if t.cash is CashStatus.HANDED else "cash-paid-back-title")
-    facts = _facts(t) | {"note": place.remark}
-    return Page(Name.CASH, title, Text("cash-paid-text"), actions=actions, facts=facts)
+    short = (Act.SHORT,) if t.may_be_short else ()
+    can_print = (Act.PRINT,) if read_model.can_print() else ()
+    return Page(
+        Name.CASH,
+        question_of(t) or Text("pending-shortfall-title"),
+        Text("cash-paid-text" if short else "pending-shortfall-text"),
+        actions=(*can_print, Act.DONE, *short, Act.BACK, Act.CANCEL),
+        facts=_facts(t) | {"note": place.remark},
+    )
 
 
-def _take_paid(place: AtAttendant, press: Press, visit: Visit, _: ReadModel) -> Transition:
-    if press.action is Act.DONE:
-        return Transition(TO_OWED)
-    if press.action is not Act.PRINT:
-        return Transition(place, Text("error-choose"))
+def _take_paid(place: AtAttendant, press: Press, visit: Visit, read_model: ReadModel) -> Transition:
     slip = PrintSlip(place.reference, visit.language)
-    return Transition(replace(place, remark=Text("list-printing")), effects=(slip,))
+    printing = replace(place, remark=Text("list-printing"))
+    match press.action:
+        case Act.DONE:
+            return Transition(TO_OWED)
+        case Act.SHORT if read_model.transaction(place.reference).may_be_short:
+            return Transition(printing, effects=(ReportShortfall(place.reference), slip))
+        case Act.PRINT:
+            return Transition(printing, effects=(slip,))
+        case _:
+            return Transition(place, Text("error-choose"))
 
 
 def _dispute_page(place: AtAttendant, read_model: ReadModel) -> Page:

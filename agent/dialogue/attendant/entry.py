@@ -1,5 +1,7 @@
 """The attendant's PIN, the home behind it, and the settings."""
 
+from collections.abc import Iterable
+
 from agent.base.money import Money, Paise
 from agent.base.private import Private
 from agent.cash.attendants import LENGTH_MAX
@@ -16,6 +18,7 @@ from agent.dialogue.effects import CheckPin
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Act, Choice, Fact, Input, InputKind, Name, Page, Press, Text
 from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
+from agent.transactions.model import Transaction
 
 WRONG_CLAIMS_MAX = 5  # after a PIN; enough for typing errors, too few for guessing
 AFTER_WRONG_CLAIMS = AtAttendant(AttendantScreen.PIN, topic="claims")
@@ -74,12 +77,18 @@ def _home_facts(read_model: ReadModel) -> dict[str, Fact]:
     earned = read_model.attendant.today().earned
     return {
         "owed": len(owed),
-        "owed_amount": Money(Paise(sum(t.cash_total for t in owed))) if owed else None,
+        "owed_amount": _total(t for t in owed if not t.has_open_shortfall),
         "pending": len(read_model.attendant.pending()),
         "settings": int(read_model.attendant.outlet().task is not None),
         "earned": None if earned is None else Money(earned),
         "printer": read_model.printer_warning(),
     }
+
+
+def _total(owed: Iterable[Transaction]) -> Money | None:
+    """Return the sum of what is owed; None if it is nothing. Missing notes are not counted."""
+    total = Paise(sum(t.cash_total for t in owed))
+    return Money(total) if total else None
 
 
 def _tiles(screens: dict[AttendantScreen, str]) -> tuple[Choice, ...]:

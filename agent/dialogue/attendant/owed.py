@@ -72,10 +72,18 @@ def _heading(place: AtAttendant, count: int, first: int, shown: int) -> Text | N
 
 
 def _row(t: Transaction, read_model: ReadModel) -> Choice:
-    row = "owed-paying" if read_model.attendant.is_paying(t.client_reference) else ROWS[t.cash]
-    label = Text(row, {"amount": Money(t.cash_total), "last4": references.shown_last4(t) or ""})
+    label = Text(
+        _row_key(t, read_model),
+        {"amount": Money(t.cash_total), "last4": references.shown_last4(t) or ""},
+    )
     since = Text("owed-since", {"since": moment(t)})
     return Choice(t.client_reference, label, icon_of(t.service), detail=since)
+
+
+def _row_key(t: Transaction, read_model: ReadModel) -> str:
+    if t.has_open_shortfall:
+        return "owed-shortfall"
+    return "owed-paying" if read_model.attendant.is_paying(t.client_reference) else ROWS[t.cash]
 
 
 def moment(t: Transaction) -> datetime:

@@ -86,6 +86,8 @@ def _row(t: Transaction) -> Choice:
 
 def _state(t: Transaction) -> str:
     """Return the message key of its state; waiting notes come first."""
+    if t.has_open_shortfall:
+        return "shortfall"
     outstanding = OUTSTANDING.get(t.cash)
     return outstanding.value.replace("_", "-") if outstanding else _STATES[t.bank_status]
 

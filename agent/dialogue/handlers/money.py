@@ -132,10 +132,9 @@ class CashHandler(msgspec.Struct, frozen=True):
         direction = self.read_model.transaction(record.reference).terms.direction
         going_out = direction is Direction.OUT
         match record.action:
-            case e.AttendantAction.MOVING if going_out:
-                return m.HandingOver(at=at, by=by, claimed_by=record.claimed_by)
             case e.AttendantAction.MOVING:
-                return m.Refunding(at=at, by=by, claimed_by=record.claimed_by)
+                moving = m.HandingOver if going_out else m.Refunding
+                return moving(at=at, by=by, claimed_by=record.claimed_by)
             case e.AttendantAction.MOVED:
                 return m.Handed(at=at, by=by) if going_out else m.Refunded(at=at, by=by)
             case e.AttendantAction.NOT_MOVED:
@@ -150,6 +149,13 @@ class CashHandler(msgspec.Struct, frozen=True):
                 return m.Vouched(at=at, by=by, verdict=m.Verdict(verdict.value))
             case e.AttendantAction.REFUND_SETTLED:
                 return m.RefundSettled(at=at, by=by)
+            case e.AttendantAction.PAID | e.AttendantAction.UNFOUNDED as finding:
+                return m.ShortfallSettled(at=at, by=by, finding=m.Finding(finding.value))
+
+    @carries_out(e.ReportShortfall)
+    def report_shortfall(self, report: e.ReportShortfall, _: Dialogue) -> None:
+        missing = m.ShortfallReported(at=self.clock.now().service)
+        self.reconciler.record(report.reference, missing)
 
     @carries_out(e.RecordTill)
     def record_till(self, record: e.RecordTill, dialogue: Dialogue) -> events.TillRecorded:

@@ -12,7 +12,15 @@ from agent.base.structs import replace
 from agent.dialogue import effects as e
 from agent.dialogue.handlers import Dialogue, carries_out
 from agent.dialogue.read_model import ReadModel
-from agent.dialogue.slips.slip import NOTHING_SHOWN, Shop, SlipText, is_printed, slip
+from agent.dialogue.slips.slip import (
+    NOTHING_SHOWN,
+    PrintedState,
+    Shop,
+    SlipText,
+    is_printed,
+    printed_state,
+    slip,
+)
 from agent.journal.chain import StoredEvent
 from agent.journal.database import JournalError
 from agent.reconciler.reconciler import Reconciler
@@ -23,8 +31,8 @@ from agent.transactions.till import TillEvent
 
 log = logging.getLogger(__name__)
 
-Paper = tuple[str, m.BankStatus, m.CashStatus]
-"""The transaction of a slip and its printed statuses. After another answer it is another paper."""
+Paper = tuple[str, PrintedState]
+"""The transaction of a slip and what it says. After another answer it is another paper."""
 
 
 class SlipHandler(msgspec.Struct, frozen=True):
@@ -46,7 +54,7 @@ class SlipHandler(msgspec.Struct, frozen=True):
         """
         reference = wanted.reference
         t = self.read_model.transaction(reference)
-        paper = t.client_reference, t.bank_status, t.cash
+        paper = t.client_reference, printed_state(t)
         if paper in self.printing:
             return  # pressed twice; the page already says that it is printing
         self.printing.add(paper)

@@ -112,18 +112,28 @@ def is_printed(events: Iterable[AnyEvent]) -> bool:
     After a change, the next slip is a new slip, not a copy.
     """
     t: Transaction | None = None
-    said: tuple[BankStatus, CashStatus] | None = None
+    said: PrintedState | None = None
     for event in events:
         t = apply(t, event)
         if isinstance(event, SlipStarted):
-            said = t.bank_status, t.cash
+            said = printed_state(t)
     if t is None or said is None or t.slip is SlipState.NOT_PRINTED:
         return False
-    return said == (t.bank_status, t.cash)
+    return said == printed_state(t)
+
+
+PrintedState = tuple[BankStatus, CashStatus, bool]
+
+
+def printed_state(t: Transaction) -> PrintedState:
+    """Return what a slip says about a transaction; after a change it is another slip."""
+    return t.bank_status, t.cash, t.has_open_shortfall
 
 
 def _banner(t: Transaction) -> tuple[Part, ...]:
     """Return what has not happened yet, first and large, because the rest looks like a receipt."""
+    if t.has_open_shortfall:
+        return (Part(Look.BANNER, words=Text("slip-shortfall")),)
     key = _NOT_YET.get(t.cash) if t.cash is not CashStatus.NONE else _without_notes(t)
     return (Part(Look.BANNER, words=Text(key)),) if key else ()
 
@@ -258,6 +268,8 @@ def _outlays(t: Transaction) -> SlipWords | None:
 def _what_to_do(t: Transaction) -> tuple[Part, ...]:
     """Return what the customer can do if something is wrong."""
     service = BY_CODE.get(t.service)
+    if t.has_open_shortfall:
+        return (Part(Look.PARAGRAPH, words=Text("slip-shortfall-note")),)
     if t.cash is CashStatus.OWED:
         return (Part(Look.PARAGRAPH, words=Text("slip-owed-note")),)
     if t.bank_status is BankStatus.SUCCEEDED or (service and service.for_attendant):

@@ -41,7 +41,7 @@ VERSION = _fingerprint()
 MODULES = tuple(sorted(path.name for path in STATIC.glob("*.js")))
 """The page requests all of them at once; following the imports, a browser finds them one by one."""
 
-ASIDE = (Act.RESEND, Act.PRINT, Act.NOT_HANDED, Act.DONE)
+ASIDE = (Act.RESEND, Act.PRINT, Act.NOT_HANDED, Act.SHORT, Act.DONE)
 """Actions shown beside the message, if they are neither forward nor back."""
 
 OWN_AMOUNT = frozenset(

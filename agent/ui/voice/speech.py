@@ -47,6 +47,7 @@ NOTES = (
     "called",
     "resting",
     "unanswered",
+    "question",
 )
 """Facts that are messages, in the order in which the screens have them."""
 
@@ -318,6 +319,8 @@ class _Speaker:
         if Act.PRINT in actions:
             state = str(self._facts.get("slip_state"))
             yield self._key(SLIP_STATES.get(state, "action-print"))
+        if Act.SHORT in actions:
+            yield self._key("action-short")
         if Act.DONE in actions and layout.forward(self._screen) is not Act.DONE:
             yield self._key("cash-later" if self._screen.name is Name.CASH else "action-done")
 

@@ -68,6 +68,8 @@ CREATE TABLE IF NOT EXISTS transaction (
     is_agreed boolean NOT NULL,
     PRIMARY KEY (kiosk, client_reference)
 );
+-- Empty, or a customer says that notes were missing: open, paid, unfounded. Later than the other columns.
+ALTER TABLE transaction ADD COLUMN IF NOT EXISTS shortfall text NOT NULL DEFAULT '';
 CREATE INDEX IF NOT EXISTS transaction_opened ON transaction (opened_at);
 CREATE INDEX IF NOT EXISTS transaction_open ON transaction (kiosk) WHERE NOT is_closed;
 
@@ -205,6 +207,7 @@ BEGIN
     END IF;
     PERFORM need(time_in(stands -> 'opened_at') IS NOT NULL, 'opened_at: expected a time before 2100');
     PERFORM need_text(stands, key, 64) FROM unnest(ARRAY['service', 'bank', 'cash']) AS key;
+    PERFORM need_text(stands, 'shortfall', 64, true);
     PERFORM need_text(stands, key, 1000, true) FROM unnest(ARRAY['reference_id', 'failure_code']) AS key;
     PERFORM need(whole_in(stands -> 'amount_paise') IS NOT NULL, 'amount_paise: expected a whole number');
     PERFORM need(
@@ -265,22 +268,23 @@ BEGIN
         take_events.name, t.client_reference, t.seq, s.service, to_timestamp(s.opened_at), s.bank, s.cash,
         coalesce(s.is_closed, false), s.amount_paise, coalesce(s.fee_paise, 0), coalesce(s.charge_paise, 0),
         coalesce(s.commission_paise, 0), s.wallet_impact_paise, coalesce(s.reference_id, ''),
-        coalesce(s.failure_code, ''), coalesce(s.is_agreed, false)
+        coalesce(s.failure_code, ''), coalesce(s.is_agreed, false), coalesce(s.shortfall, '')
     FROM jsonb_populate_recordset(NULL::fleet.told, said -> 'events') AS t,
         jsonb_to_record(t.stands) AS s (
             service text, opened_at double precision, bank text, cash text, is_closed boolean,
             amount_paise bigint, fee_paise bigint, charge_paise bigint, commission_paise bigint,
-            wallet_impact_paise bigint, reference_id text, failure_code text, is_agreed boolean
+            wallet_impact_paise bigint, reference_id text, failure_code text, is_agreed boolean,
+            shortfall text
         )
     WHERE t.stands IS NOT NULL
     ON CONFLICT (kiosk, client_reference) DO UPDATE SET
         (
             as_of, bank, cash, is_closed, charge_paise, commission_paise, wallet_impact_paise, reference_id,
-            failure_code, is_agreed
+            failure_code, is_agreed, shortfall
         ) = (
             excluded.as_of, excluded.bank, excluded.cash, excluded.is_closed, excluded.charge_paise,
             excluded.commission_paise, excluded.wallet_impact_paise, excluded.reference_id,
-            excluded.failure_code, excluded.is_agreed
+            excluded.failure_code, excluded.is_agreed, excluded.shortfall
         )
     WHERE excluded.as_of >= transaction.as_of;
 END $$;

@@ -51,6 +51,16 @@ FROM transaction
 WHERE cash IN ('owed', 'held', 'refund_owed', 'handing_over', 'refunding', 'disputed')
 ORDER BY opened_at;
 
+-- Hand-overs after which the customer says that notes were missing, the oldest first. `state` is what two people
+-- have found; open: not yet.
+CREATE OR REPLACE VIEW shortfalls AS
+SELECT
+    kiosk, client_reference, service, cash, shortfall AS state,
+    rupees(amount_paise::numeric + fee_paise) AS amount, opened_at
+FROM transaction
+WHERE shortfall <> ''
+ORDER BY opened_at;
+
 -- The notes that moved, by day.
 CREATE OR REPLACE VIEW till AS
 SELECT
@@ -80,7 +90,12 @@ UNION
 SELECT
     day_of(t.opened_at), t.kiosk, 'disputed', t.client_reference, rupees(t.amount_paise::numeric + t.fee_paise), 0.00
 FROM transaction AS t
-WHERE t.cash = 'disputed';
+WHERE t.cash = 'disputed'
+UNION
+SELECT
+    day_of(t.opened_at), t.kiosk, 'shortfall', t.client_reference, rupees(t.amount_paise::numeric + t.fee_paise), 0.00
+FROM transaction AS t
+WHERE t.shortfall = 'open';
 
 -- Faults of kiosks, by their last messages.
 CREATE OR REPLACE VIEW failing AS
@@ -175,7 +190,7 @@ SELECT
     (SELECT count(*) FROM unread WHERE received_at > now() - interval '1 day') AS unread_messages;
 
 GRANT SELECT ON
-    settlement, fees, cash_waiting, till, differences, failing, heard, not_heard_of, gaps, lost, shortened, figures
+    settlement, fees, cash_waiting, shortfalls, till, differences, failing, heard, not_heard_of, gaps, lost, shortened, figures
 TO fleet_reader;
 GRANT SELECT ON gaps TO fleet_sink;
 GRANT EXECUTE ON FUNCTION

@@ -268,6 +268,15 @@ PAYS: tuple[Row, ...] = (
     ),
     Row(
         (CW,),
+        "SUCCESS, and the customer misses notes",
+        (s.answers(), s.hands_over, s.misses_notes, s.two_find_them_paid),
+        (*FINGER, "cash", "result", "pending"),
+        PAID_OUT,
+        Holds.CASH,
+        "pending-shortfall-title",
+    ),
+    Row(
+        (CW,),
         "SUCCESS, and the attendant does not bring the notes",
         (s.answers(), s.walks_away),
         (*FINGER, "cash", "pending", "start"),
@@ -287,6 +296,15 @@ SAYS_NO: tuple[Row, ...] = (
         unsure=AEPS_UNSURE_CODES,
     ),
     *DEPOSIT.declined(s.the_bank, (*AEPS_CODES, *AEPS_UNSURE_CODES)),
+    DEPOSIT.given_back(
+        "FAILED, and the customer misses notes that were given back",
+        *(s.the_bank.no, s.answers(), s.counts_in, s.gives_back),
+        *(s.misses_notes, s.two_find_them_paid),
+        then=("cash", "sorry", "pending"),
+        title="pending-shortfall-title",
+        account=Account.NO_MESSAGE,
+        codes=("DECLINED",),
+    ),
     *_both_declined(
         (QR,),
         "the payer's account",

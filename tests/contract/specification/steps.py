@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from agent.base.money import PAISE_PER_RUPEE
-from agent.transactions.model import CashStatus
+from agent.transactions.model import CashStatus, Finding, ShortfallSettled
 from tests.contract.specification.scene import ENDPOINTS, MOBILE, Scene
 from tests.contract.specification.table import Step
 from tests.support.kiosk_world import PIN
@@ -237,6 +237,21 @@ async def gives_back(scene: Scene) -> None:
     await _is(scene, CashStatus.REFUND_OWED)
     await scene.sees("cash")
     await scene.acts(("continue", PIN), ("handed", None))
+
+
+@step("the customer misses notes, and presses it")
+async def misses_notes(scene: Scene) -> None:
+    await scene.sees("result" if scene.world.transaction.cash is CashStatus.HANDED else "sorry")
+    await scene.act("short")
+    assert scene.world.transaction.has_open_shortfall
+
+
+@step("two people find that the customer has them now")
+async def two_find_them_paid(scene: Scene) -> None:
+    for by in ("attendant", "operator"):
+        at = scene.world.kiosk.clock.now().service
+        found = ShortfallSettled(at=at, by=by, finding=Finding.PAID)
+        scene.world.kiosk.reconciler.record(scene.world.transaction.client_reference, found)
 
 
 # --- a phone and a QR ---

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from agent.base.money import Paise
+from agent.base.money import Money, Paise
 from agent.transactions.ledger import EntryKind
 from agent.transactions.model import CashStatus
 from tests.contract import document
@@ -78,7 +78,7 @@ def check_end(scene: Scene, row: Row) -> None:
     assert scene.moved() == notes_of(row.holds, amount)
     assert (scene.claim_code is not None) >= (row.holds in WITH_A_SLIP)
     if row.title:
-        assert scene.last_title == scene.message(row.title)
+        assert scene.last_title == scene.message(row.title, amount=Money(Paise(amount)))
     assert_money_message_is_shown(scene, row.account)
     if row.title == FAILED_TITLE and scene.code not in (None, "NEW_ONE"):
         assert scene.last_facts["why"] == scene.message(f"sorry-failed-{scene.code}")

@@ -323,6 +323,17 @@ def person_ends_the_unclear(rules: Rules, s: State, action: Action) -> Steps:
         yield from person_vouches(rules, s, action)
 
 
+def notes_are_missed(_: Rules, s: State, __: Action) -> Steps:
+    if s.known.t.may_be_short:
+        yield "the customer misses notes", _said(s, f.SHORT)
+
+
+def shortfall_is_settled(_: Rules, s: State, __: Action) -> Steps:
+    if s.known.t.has_open_shortfall:
+        yield "the attendant finds them paid", _said(s, f.FOUND_PAID)
+        yield "the operator finds them paid", _said(_restarted(s), f.OPERATOR_FOUND_PAID)
+
+
 VERDICTS: dict[Record, m.Verdict] = {
     Record.NONE: m.Verdict.NOT_DELIVERED,
     Record.FAILED: m.Verdict.NOT_DELIVERED,
@@ -425,6 +436,7 @@ MOVES: tuple[Move, ...] = (
     Move(notes_are_begun, calm=True),
     Move(notes_move, calm=True),
     Move(person_says, calm=True),
+    Move(shortfall_is_settled, calm=True),
     Move(bank_gives_back, calm=True),
     Move(dispenser.begins, calm=True, only=_has_dispenser),
     Move(dispenser_pays, calm=True, only=_has_dispenser),
@@ -442,6 +454,7 @@ MOVES: tuple[Move, ...] = (
     Move(is_refused, calm=False),
     Move(is_uncertain, calm=False),
     Move(person_disputes, calm=False),
+    Move(notes_are_missed, calm=False),
     Move(person_vouches, calm=False, only=_is_moved),
     Move(dispenser.is_serviced, calm=False, only=_has_dispenser),
     Move(process_dies, calm=False),

@@ -72,6 +72,7 @@ class Transaction:
     is_settled: bool = False  # by two people
     is_salvaged: bool = False
     is_sent: bool = False
+    is_short: bool = False  # the customer has reported missing notes
     is_launched: bool = False  # the card terminal works, or its result is not a definite no
     by_dispenser: bool = False  # a dispenser moves the notes, and reports them itself
     awaiting: int = 0  # requests without an answer
@@ -96,8 +97,7 @@ def on_prepared(t: Transaction, e: Event) -> Saying:
     """Begin with the intent (rules 1 and 3)."""
     if t.service or not REFERENCE.fullmatch(t.reference):
         yield 3, "The client_reference has another intent already, or a wrong form."
-    t.service, t.intent = get(e, "service", str), e
-    t.notes = "held" if e.get("held") else "none"
+    t.service, t.intent, t.notes = get(e, "service", str), e, "held" if e.get("held") else "none"
     t.direction = get(get(e, "terms", dict, {}), "direction", str, "none")
     kind = "none" if t.service in NO_NOTES else "out" if t.service in PAYS_OUT else "in"
     if t.direction not in {kind, "none" if kind == "in" else kind}:
@@ -199,8 +199,7 @@ def on_notes(t: Transaction, e: Event) -> Saying:
     if name == "refunding" and t.bank not in {"failed", "not_sent"} and not t.is_contradicted:
         yield 6, f"Notes are returned although the bank status is {t.bank}."
     if name == "refunding" and t.bank == "not_sent" and (until := open_until(t)):
-        last = t.absent_at or "missing"
-        yield 4, f"Notes are returned without a 404 after {until:.0f}: the last one is {last}."
+        yield 4, f"Notes are returned without a 404 after {until:.0f}: {t.absent_at or 'none'}."
     yield from on_word(t, e)
     if name in {"handing_over", "refunding"}:
         t.by_dispenser = e.get("by") == "dispenser"
@@ -226,6 +225,10 @@ def on_word(t: Transaction, e: Event) -> Saying:
             yield 10, "The terminal is started again, but its last result is not a definite no."
         case "launched" | "reader_said":
             t.is_launched = get(e, "word", str, "unknown") in {"approved", "unknown"}
+        case "shortfall_reported" | "shortfall_settled" as name:
+            if t.notes not in FINAL or t.is_short == (name == "shortfall_reported"):
+                yield 10, f"{name}: no notes have moved, or the report is missing or repeated."
+            t.is_short = True
     if e["name"] == "not_handed" and t.notes in {"handing", "refunding", "disputed"}:
         t.notes = "held" if t.direction == "in" else "none"
 
@@ -237,6 +240,7 @@ HANDLERS = {
     **dict.fromkeys(("answered", "looked_up"), on_outcome),
     **dict.fromkeys(("refused", "unanswered", "not_found", "not_sent", "vouched"), on_silence),
     **dict.fromkeys(("not_handed", "disputed", "resolved", "launched", "reader_said"), on_word),
+    **dict.fromkeys(("shortfall_reported", "shortfall_settled"), on_word),
     **dict.fromkeys(NOTES, on_notes),
 }
 
@@ -265,17 +269,13 @@ def is_aadhaar(found: str) -> bool:
         moved = digit
         for _ in range(position % 8):
             moved = SWAP[moved]
-        # The product in the dihedral group of ten elements.
-        turned = check - moved if check > 4 else check + moved
-        check = turned % 5 + (5 if (check > 4) != (moved > 4) else 0)
+        turned = check - moved if check > 4 else check + moved  # in a dihedral group of ten
+        check = turned % 5 + 5 * ((check > 4) != (moved > 4))
     return check == 0
 
 
 def judge(events: Iterable[Event], books: Event | None = None) -> list[Breach]:
-    """Return the breaches of a history, in the order of the journal, the books' last.
-
-    `events` are the lines of one export, in order. Raise ValueError for a malformed one.
-    """
+    """Return the breaches of an export's lines, in order, the books' last. Raise ValueError."""
     found, gaps = list[Breach](), list[Breach]()
     all_of, owners, links = dict[str, Transaction](), dict[str, str](), set[str]()
     before, is_erased = 0, False

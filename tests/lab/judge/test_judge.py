@@ -56,6 +56,10 @@ OPERATOR = step("vouched", by="operator", verdict="not delivered")
 ATTENDANT = step("vouched", by="attendant", verdict="not delivered")
 
 
+SHORT = step("shortfall_reported")
+FOUND = step("shortfall_settled", by="operator", finding="paid")
+
+
 def export(*steps: Step, reference: str = REF, start: int = 1) -> list[Event]:
     """Return the lines of an export."""
     return [
@@ -101,6 +105,10 @@ ALLOWED: dict[str, list[Step]] = {
         NOT_HANDED,
         HANDING,
         HANDED,
+    ],
+    "cash that the customer misses, and two people settle": [
+        *(*SENT, result(), HANDING, HANDED, SHORT, FOUND),
+        step("shortfall_settled", by="attendant", finding="paid"),
     ],
     "a deposit by Aadhaar": [prepared("aeps.CD"), HELD, sending(), result()],
     "a payment to the shop": [prepared("aeps.AP", 300), sending(), result()],
@@ -210,6 +218,10 @@ def test_an_allowed_history_has_no_breach(name: str) -> None:
 
 
 BREACHES: dict[str, tuple[int, list[Step]]] = {
+    "notes that are missed before they moved": (10, [*SENT, result(), HANDING, SHORT]),
+    "notes that are missed twice": (10, [*SENT, result(), HANDING, HANDED, SHORT, SHORT]),
+    "missed notes that nobody has missed": (10, [*SENT, result(), HANDING, HANDED, FOUND]),
+    "missed notes that go out again": (2, [*SENT, result(), HANDING, HANDED, SHORT, HANDING]),
     "cash for PENDING": (1, [*SENT, result(status="PENDING"), HANDING, HANDED]),
     "cash for FAILED": (1, [*SENT, result(status="FAILED"), HANDING, HANDED]),
     "cash for a card without the network's word": (

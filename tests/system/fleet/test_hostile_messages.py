@@ -145,6 +145,7 @@ MESSAGES: list[tuple[str, Any]] = [
     ),
     *(("events", events(event(stands=stands(is_closed=odd)))) for odd in NO_TRUTHS),
     *(("events", events(event(stands=stands(reference_id=odd)))) for odd in TEXTS[1:]),
+    *(("events", events(event(stands=stands(shortfall=odd)))) for odd in TEXTS[1:]),
     # The retained messages of a kiosk.
     *(("head", {"at": AT, "seq": seq, "link": LINK}) for seq in (*NUMBERS, -5)),
     *(("head", {"at": at, "seq": 5, "link": LINK}) for at in TIMES),

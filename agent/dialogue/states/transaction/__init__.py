@@ -52,6 +52,7 @@ STAGES: dict[Stage, StageKind] = {
     Stage.DISPENSING: notes.DISPENSING,
     Stage.RETURN_PIN: notes.RETURN_PIN,
     Stage.RETURNING: notes.RETURNING,
+    Stage.SHORTFALL: ended.SHORTFALL,
     Stage.DONE: ended.DONE,
     Stage.FAILED: ended.FAILED,
     Stage.ABANDONED: ended.ABANDONED,

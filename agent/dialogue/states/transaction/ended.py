@@ -2,7 +2,10 @@
 
 from agent.base.money import Money
 from agent.base.structs import replace
-from agent.dialogue.screens import Act, Fact, Name, Page, ScreenLine, Text
+from agent.cash.notes import fewest
+from agent.dialogue.attendant.cash import banknotes, question_of
+from agent.dialogue.effects import ReportShortfall
+from agent.dialogue.screens import Act, Argument, Fact, Name, Page, Press, ScreenLine, Text
 from agent.dialogue.slips import failure_words, records
 from agent.dialogue.slips.failure_words import money_back_by
 from agent.dialogue.slips.records import references
@@ -38,6 +41,9 @@ def _show_done(view: View) -> Page:
     if shown.balance is not None:
         facts["balance"] = Money(shown.balance)
     key = "statement" if shown.statement else _result_key(t)
+    args: dict[str, Argument] = {"amount": Money(t.amount), "last4": t.last4 or ""}
+    if t.may_be_short:
+        facts["notes"] = banknotes(view.place.given or fewest(t.cash_total))
     if shown.statement:
         facts["lines"] = tuple(
             ScreenLine(records.what(line), records.amount(line), state=line.kind or None)
@@ -47,11 +53,22 @@ def _show_done(view: View) -> Page:
         facts["lines"] = records.lines(shown.verification)
     return Page(
         result_name(view),
-        Text(f"result-{key}-title"),
-        Text(f"result-{key}-text", {"amount": Money(t.amount), "last4": t.last4 or ""}),
-        actions=(Act.PRINT, Act.DONE),
+        question_of(t) or Text(f"result-{key}-title"),
+        Text(f"result-{key}-text", args),
+        actions=(Act.PRINT, Act.DONE, *_short(t)),
         facts=facts | slip_on_screen(view),
     )
+
+
+def _short(t: Transaction) -> tuple[Act, ...]:
+    """Return the action of a customer who misses notes, if it is still possible."""
+    return (Act.SHORT,) if t.may_be_short else ()
+
+
+def _take(view: View, press: Press) -> Transition:
+    if press.action is not Act.SHORT or not view.t.may_be_short:
+        return stay(view)
+    return Transition(view.place, effects=(ReportShortfall(view.t.client_reference),))
 
 
 def _result_key(t: Transaction) -> str:
@@ -94,19 +111,20 @@ def _sorry(view: View, key: str, facts: dict[str, Fact], *acts: Act) -> Page:
     if view.names_other_way:
         facts = facts | {"what_now": Text("missing-now-other-way")}
     again = (Act.AGAIN,) if view.can_try_again else ()
+    question = question_of(view.t)
     return Page(
         Name.SORRY,
         Text(f"{key}-title"),
         why if isinstance(why, Text) else None,
-        actions=(*again, *acts, Act.DONE),
-        facts=facts,
+        actions=(*again, *acts, Act.DONE, *_short(view.t)),
+        facts=facts | ({"question": question} if question else {}),
         choices=view.other_ways,
     )
 
 
-DONE = StageKind(name=Name.RESULT, show=_show_done, follow=_follow_done, has_slip=True)
-FAILED = StageKind(name=Name.SORRY, show=_show_failed, has_slip=True)
-ABANDONED = StageKind(name=Name.SORRY, show=_show_abandoned)
+DONE = StageKind(name=Name.RESULT, show=_show_done, take=_take, follow=_follow_done, has_slip=True)
+FAILED = StageKind(name=Name.SORRY, show=_show_failed, take=_take, has_slip=True)
+ABANDONED = StageKind(name=Name.SORRY, show=_show_abandoned, take=_take)
 
 
 # --- the customer leaves with a slip ---
@@ -162,6 +180,13 @@ def _show_held(view: View) -> Page:
     return replace(page, facts=page.facts | {"why": failure_words.failure(view.t)["why"]})
 
 
+def _follow_shortfall(view: View) -> Transition:
+    """Print the slip that says what the customer misses."""
+    if Slip.SHORTFALL in view.place.slips:
+        return stay(view)
+    return print_slip(view, Slip.SHORTFALL)
+
+
 PENDING = StageKind(
     name=Name.PENDING,
     show=lambda view: _page(view, f"pending{_suffix(view)}"),
@@ -170,3 +195,9 @@ PENDING = StageKind(
 )
 OWED = StageKind(name=Name.PENDING, show=_show_owed, follow=print_first_slip, has_slip=True)
 HELD = StageKind(name=Name.PENDING, show=_show_held, follow=print_first_slip, has_slip=True)
+SHORTFALL = StageKind(
+    name=Name.PENDING,
+    show=lambda view: _page(view, "pending-shortfall"),
+    follow=_follow_shortfall,
+    has_slip=True,
+)

@@ -117,7 +117,7 @@ def _take_answer(view: View, press: Press) -> Transition:
     if press.action is Act.HANDED:
         shown = given(press, view.t, view.read_model)
         moved = AppendAction(view.place.reference, AttendantAction.MOVED, given=shown)
-        return Transition(view.place, effects=(moved,))
+        return Transition(replace(view.place, given=shown), effects=(moved,))
     return _ask(view, replace(view.place.question, is_denied=True))
 
 

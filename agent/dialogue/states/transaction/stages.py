@@ -54,6 +54,8 @@ class Stage(Enum):
     certain."""
     RETURN_PIN = "return pin"
     RETURNING = "returning"
+    SHORTFALL = "shortfall"
+    """The customer misses notes, and leaves with a slip."""
     DONE = "done"
     FAILED = "failed"
     ABANDONED = "not sent"
@@ -67,6 +69,8 @@ def stage_at(place: AtTransaction, read_model: ReadModel) -> Stage:
 def stage(t: Transaction, place: AtTransaction, read_model: ReadModel) -> Stage:
     if isinstance(place.payment, CardRunning):
         return Stage.CARD  # with any bank status: the card must come out first
+    if t.has_open_shortfall:
+        return Stage.SHORTFALL
     match t.bank_status:
         case BankStatus.PREPARED | BankStatus.SENT:
             return _sent(t, place)

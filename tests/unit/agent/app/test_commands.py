@@ -460,6 +460,39 @@ def test_the_operators_verdict_can_be_the_second_one(busy: Shell) -> None:
     assert busy.types("journal verify") == 0
 
 
+def test_the_operator_and_a_second_person_settle_notes_that_a_customer_misses(
+    busy: Shell,
+) -> None:
+    with Journal(busy.journal) as journal:
+        journal.append(DONE, m.ShortfallReported(at=BEGIN))
+    assert "two people have to find the same" in _said(busy, f"journal show {DONE}")
+    assert busy.types(f"journal settle {DONE} --unfounded") == 0
+    assert "a second person confirms it at the kiosk" in busy.out
+    assert busy.reads(f"journal show {DONE}")["closed"] is False
+
+    with Journal(busy.journal) as journal:
+        finding = m.Finding.UNFOUNDED
+        journal.append(DONE, m.ShortfallSettled(at=BEGIN, by="attendant", finding=finding))
+    assert busy.reads(f"journal show {DONE}")["closed"] is True
+    assert "no note was missing" in _said(busy, f"journal show {DONE}")
+    assert busy.types(f"journal settle {DONE} --paid") == 1
+    assert "ShortfallSettled is not possible in succeeded/handed; nothing was changed" in busy.err
+    assert busy.types("journal verify") == 0
+
+
+def test_the_operator_can_be_the_second_to_settle_missing_notes(busy: Shell) -> None:
+    with Journal(busy.journal) as journal:
+        journal.append(DONE, m.ShortfallReported(at=BEGIN))
+        paid = m.ShortfallSettled(at=BEGIN, by="attendant", finding=m.Finding.PAID)
+        journal.append(DONE, paid)
+    assert "settled by attendant and operator, paid" in _said(busy, f"journal settle {DONE} --paid")
+
+
+def _said(shell: Shell, line: str) -> str:
+    assert shell.types(line) == 0
+    return shell.out
+
+
 def test_a_verdict_is_refused_while_the_request_may_still_arrive(tmp_path: Path) -> None:
     """A deposit was sent five minutes ago: the error says why to wait, and nothing changes."""
     path = tmp_path / "journal.db"

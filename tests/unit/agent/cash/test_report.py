@@ -260,6 +260,30 @@ def test_notes_in_the_wrong_place_are_a_discrepancy(
 
 
 @pytest.mark.parametrize(
+    ("settled", "kind"),
+    [
+        (None, DiscrepancyKind.SHORTFALL),
+        (m.Finding.PAID, DiscrepancyKind.SHORTFALL_PAID),
+        (m.Finding.UNFOUNDED, DiscrepancyKind.SHORTFALL_UNFOUNDED),
+    ],
+)
+def test_notes_that_a_customer_misses_are_a_discrepancy_also_after_they_are_settled(
+    settled: m.Finding | None, kind: DiscrepancyKind
+) -> None:
+    paid_out = transaction(impact=Paise(49_800), charge=rupees(2), cash=CashStatus.HANDED)
+    missed = msgspec.structs.replace(paid_out, shortfall=m.Shortfall(OPENED, settled=settled))
+    found = [d for d in day_report(books(missed)).discrepancies if d.kind.value[:5] == "short"]
+    assert found == [Discrepancy(kind, "A", rupees(500), ZERO)]
+
+
+def test_missing_notes_of_another_day_are_reported_until_they_are_settled() -> None:
+    paid_out = transaction(impact=Paise(49_800), charge=rupees(2), cash=CashStatus.HANDED)
+    missed = msgspec.structs.replace(paid_out, shortfall=m.Shortfall(OPENED))
+    report = day_report(DayLedger(DAY, (), (), (missed,), ()))
+    assert [d.kind for d in report.discrepancies] == [DiscrepancyKind.SHORTFALL]
+
+
+@pytest.mark.parametrize(
     ("cash", "status", "why"),
     [
         (CashStatus.OWED, Status.SUCCESS, Outstanding.OWED),

@@ -21,7 +21,7 @@ from tests.unit.agent.dialogue.front import Front
 from tests.unit.agent.transactions import facts as f
 
 PENDING, DEPOSIT, DOUBTFUL = "R-PENDING", "R-DEPOSIT", "R-DOUBTFUL"
-OWED, ANSWERED = "R-OWED", "R-ANSWERED"
+OWED, ANSWERED, MISSED = "R-OWED", "R-ANSWERED", "R-MISSED"
 MENU = [
     *("owed", "pending", "list", "today", "drawer", "devices"),
     *("complaints", "verifications", "names", "settings", "stop"),
@@ -92,6 +92,7 @@ def busy_shop() -> Front:
     front = waiting(Front())
     front.world.has_paid(OWED, f.CLAIM_ISSUED)
     front.world.has_paid(DOUBTFUL, f.HANDING_OVER)
+    front.world.has_paid(MISSED, f.HANDING_OVER, f.HANDED, f.SHORT)
     front.world.begins(ANSWERED, service="verify.COUNTER", amount=rupees(0))
     front.world.sends(ANSWERED)
     outcome = Outcome(Status.SUCCESS, ANSWERED, "VR1", details={"verified": "yes"})
@@ -108,6 +109,7 @@ ABOUT: dict[AttendantScreen, dict[str, Any]] = {
     AttendantScreen.NOT_HANDED: {"reference": DOUBTFUL},
     AttendantScreen.DOUBT: {"reference": DOUBTFUL},
     AttendantScreen.DISPUTE: {"reference": DOUBTFUL},
+    AttendantScreen.SHORTFALL: {"reference": MISSED},
     AttendantScreen.LIST_ONE: {"reference": OWED},
     AttendantScreen.REFERENCES: {"reference": PENDING},
     AttendantScreen.VERDICT: {"reference": PENDING, "topic": "not delivered"},

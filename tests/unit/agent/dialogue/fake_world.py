@@ -21,7 +21,7 @@ from agent.services.steps import SEARCHED, Limits, Source
 from agent.transactions import model as m
 from agent.transactions.decision import Action, Stuck, VolatileState, decide
 from agent.transactions.lifecycle import apply
-from agent.transactions.model import AT_THE_COUNTER, Transaction
+from agent.transactions.model import Transaction
 from agent.transactions.outcome import DisplayOnly, Outcome, Status
 from agent.transactions.references import end_so, plain
 from tests.support.virtual_time import BEGIN
@@ -169,7 +169,7 @@ class FakeWorld:
     # --- what only the attendant sees ---
 
     def at_the_counter(self) -> tuple[Transaction, ...]:
-        return tuple(t for t in self.transactions.values() if t.cash in AT_THE_COUNTER)
+        return tuple(t for t in self.transactions.values() if t.needs_person)
 
     def is_paying(self, reference: str) -> bool:
         return reference in self.being_paid

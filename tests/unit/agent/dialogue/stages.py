@@ -40,6 +40,7 @@ STAGES: list[Row] = [
     (CASH_OUT, (*PAID, f.HANDING_OVER), {}, Stage.HANDING),
     (CASH_OUT, (*PAID, f.HANDING_OVER), DENIED, Stage.NOT_HANDED_PIN),
     (CASH_OUT, (*PAID, f.HANDING_OVER, f.HANDED), {}, Stage.DONE),
+    (CASH_OUT, (*PAID, f.HANDING_OVER, f.HANDED, f.SHORT), {}, Stage.SHORTFALL),
     (CASH_OUT, (*PAID, f.DISPUTED), {}, Stage.OWED),
     (CASH_OUT, (*PAID, f.DISPENSING), {}, Stage.DISPENSING),
     (CASH_OUT, (*PAID, f.DISPENSING), LEAVING, Stage.OWED),
@@ -58,6 +59,7 @@ STAGES: list[Row] = [
     (CASH_IN, (f.HELD, *FAILED, f.REFUNDING), {}, Stage.RETURNING),
     (CASH_IN, (f.HELD, *FAILED, f.REFUNDING), DENIED, Stage.NOT_HANDED_PIN),
     (CASH_IN, (f.HELD, *FAILED, f.REFUNDING, f.REFUNDED), {}, Stage.FAILED),
+    (CASH_IN, (f.HELD, *FAILED, f.REFUNDING, f.REFUNDED, f.SHORT), {}, Stage.SHORTFALL),
     (CASH_IN, (f.HELD, *FAILED, f.DISPUTED), {}, Stage.HELD),
     (CASH_IN, (f.HELD, *SENT, f.ABANDONED), {}, Stage.HELD),  # it may still arrive
     (CASH_IN, (f.HELD, f.ABANDONED), {}, Stage.RETURN_PIN),

@@ -52,6 +52,12 @@ BY = "Asha"
             m.Vouched(at=0, by=BY, verdict=m.Verdict.NOT_DELIVERED),
         ),
         (IN, AttendantAction.REFUND_SETTLED, m.RefundSettled(at=0, by=BY)),
+        (OUT, AttendantAction.PAID, m.ShortfallSettled(at=0, by=BY, finding=m.Finding.PAID)),
+        (
+            IN,
+            AttendantAction.UNFOUNDED,
+            m.ShortfallSettled(at=0, by=BY, finding=m.Finding.UNFOUNDED),
+        ),
     ],
 )
 def test_an_action_becomes_the_event_of_the_notes_direction(

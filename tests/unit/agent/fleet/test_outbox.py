@@ -84,6 +84,27 @@ def test_the_last_event_of_a_transaction_has_its_state(path: Path) -> None:
     }
 
 
+@pytest.mark.parametrize(
+    ("happened", "shortfall"),
+    [
+        ((), ""),
+        ((f.SHORT,), "open"),
+        ((f.SHORT, f.FOUND_PAID), "open"),
+        ((f.SHORT, f.FOUND_PAID, f.OPERATOR_FOUND_PAID), "paid"),
+    ],
+)
+def test_the_state_says_whether_the_customer_misses_notes(
+    path: Path, happened: tuple[m.AnyEvent, ...], shortfall: str
+) -> None:
+    handed = (f.prepared(), f.sending(), f.answered(f.SUCCESS), f.HANDING_OVER, f.HANDED)
+    with Journal(path) as journal:
+        for event in (*handed, *happened):
+            journal.append(f.REFERENCE, event)
+        (*_, last) = delivered(outbox_of(journal))
+    assert last.stands is not None
+    assert last.stands.shortfall == shortfall
+
+
 BROKER_TAKES = 128 * 1024
 """Bytes in one message that brokers in a cloud accept."""
 

@@ -61,6 +61,8 @@ EVENTS = (
     '{"name":"refund_settled","by":"by","at":7.5}',
     '{"name":"salvaged","signed_at":7,"by_local_clock":true,"at":7.5}',
     '{"name":"vouched","by":"by","verdict":"not delivered","at":7.5}',
+    '{"name":"shortfall_reported","at":7.5}',
+    '{"name":"shortfall_settled","by":"by","finding":"unfounded","at":7.5}',
     '{"name":"drawer_counted","kind":"check","amount":7,"by":"by","at":7.5}',
     '{"name":"drawer_moved","amount":7,"why":"test","by":"by","at":7.5}',
     '{"name":"cash_serviced","by":"by","at":7.5}',
@@ -85,7 +87,8 @@ STATE = (
     '"digest":"digest"},"why_not_sent":"why_not_sent","last_trace":"last_trace",'
     '"reader":"unknown","payment":{"mark":"mark","asked":[7]},"note":"note",'
     '"slip":"not printed","salvaged":true,"vouched":{"vouched":"not delivered"},'
-    '"agreement":{"by":["by"],"verdict":"not delivered","at":7.5,"contradicted":true}}'
+    '"agreement":{"by":["by"],"verdict":"not delivered","at":7.5,"contradicted":true},'
+    '"shortfall":{"at":7.5,"findings":{"by":"unfounded"},"settled":"unfounded"}}'
 )
 CARRIED = '{"long":{"taken in":[1,50000]},"short":{"taken in":[1,50000]},"carried":[[7,"5ea1"]]}'
 

@@ -132,6 +132,10 @@ READER_DECLINED = m.TerminalReported(at=OPENED, result=m.TerminalResult.DECLINED
 SLIP_STARTED = m.SlipStarted(at=OPENED)
 SLIP_PRINTED = m.SlipEnded(at=OPENED, state=m.SlipState.PRINTED)
 REFUND_SETTLED = m.RefundSettled(at=OPENED)
+SHORT = m.ShortfallReported(at=OPENED)
+FOUND_PAID = m.ShortfallSettled(at=OPENED, by="attendant", finding=m.Finding.PAID)
+OPERATOR_FOUND_PAID = m.ShortfallSettled(at=OPENED, by="operator", finding=m.Finding.PAID)
+OPERATOR_UNFOUNDED = m.ShortfallSettled(at=OPENED, by="operator", finding=m.Finding.UNFOUNDED)
 SALVAGED = m.Salvaged(at=OPENED, signed_at=int(OPENED))
 
 LIFE: tuple[AnyEvent, ...] = (

@@ -46,6 +46,10 @@ def _check_cash(t: Transaction) -> None:
 def _check_people(t: Transaction) -> None:
     if t.agreement is not None:
         assert len(set(t.agreement.by)) > 1, "one person's word ends nothing"
+    if t.has_open_shortfall:
+        assert not t.closed, "a customer's report stays open until two people have settled it"
+    if t.shortfall and t.shortfall.settled:
+        assert len(t.shortfall.findings) > 1, "one person's finding ends nothing"
 
 
 def _check_attempts(t: Transaction) -> None:
@@ -91,6 +95,9 @@ def check_step(before: Transaction, after: Transaction) -> None:
     )
     assert after.cash is before.cash or after.cash in CASH_MOVES[before.cash]
     alarm = (before.terminal_result is None and is_alarm(after)) or is_contradicted(after)
+    is_reported = before.may_be_short and after.has_open_shortfall
     if before.closed and not alarm:
-        assert after.closed, "rule 7: what is closed stays closed, but for an alarm"
+        assert after.closed or is_reported, (
+            "rule 7: what is closed stays closed, but for an alarm or missing notes"
+        )
         assert (after.bank_status, after.cash) == (before.bank_status, before.cash)

@@ -58,6 +58,10 @@ EVENTS: tuple[AnyEvent, ...] = (
     f.OPERATOR_NOT,
     f.VOUCHED_DONE,
     f.OPERATOR_DONE,
+    f.SHORT,
+    f.FOUND_PAID,
+    f.OPERATOR_FOUND_PAID,
+    f.OPERATOR_UNFOUNDED,
 )
 """One of each kind, and one of each branch."""
 
@@ -81,7 +85,8 @@ def _situation(t: Transaction) -> tuple[object, ...]:
     )
     in_doubt = (t.remark is None, t.salvaged, t.awaits_refund)
     word = t.agreement and (t.agreement.verdict, t.agreement.contradicted)
-    by_people = (tuple(sorted(t.vouched.items(), key=str)), word)
+    shortfall = t.shortfall and (str(t.shortfall.findings), t.shortfall.settled)
+    by_people = (tuple(sorted(t.vouched.items(), key=str)), word, shortfall)
     return (
         t.bank_status,
         t.cash,
@@ -215,6 +220,35 @@ def test_an_answer_after_an_agreement_moves_no_notes() -> None:
     for before, after in late:
         assert after.bank_status is before.bank_status
         assert after.cash in (before.cash, CashStatus.DISPUTED)
+
+
+# --- notes that a customer misses ---
+
+ABOUT_MISSING_NOTES = (f.SHORT, f.FOUND_PAID, f.OPERATOR_FOUND_PAID, f.OPERATOR_UNFOUNDED)
+
+
+def test_a_shortfall_moves_no_notes_and_makes_none_owed() -> None:
+    """Rule 2: whatever is reported and found, the notes of a charge go out at most once."""
+    about = [(b, a) for b, e, a in moves() if e in ABOUT_MISSING_NOTES]
+    assert {b.cash for b, _ in about} == {CashStatus.HANDED, CashStatus.REFUNDED}
+    for before, after in about:
+        assert (after.bank_status, after.cash) == (before.bank_status, before.cash)
+
+
+def test_a_transaction_with_a_shortfall_closes_only_after_two_equal_findings() -> None:
+    for before, _, after in moves():
+        if before.has_open_shortfall and not after.has_open_shortfall:
+            assert after.shortfall is not None
+            assert list(after.shortfall.findings.values()) == [after.shortfall.settled] * 2
+        if after.has_open_shortfall:
+            assert not after.closed
+
+
+def test_a_customer_reports_missing_notes_once_and_only_after_they_moved() -> None:
+    for before, event, _ in moves():
+        if event is f.SHORT:
+            assert before.cash in (CashStatus.HANDED, CashStatus.REFUNDED)
+            assert before.shortfall is None
 
 
 # --- results of a card terminal ---

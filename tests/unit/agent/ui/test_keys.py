@@ -35,7 +35,7 @@ from agent.transactions import error_table
 from agent.transactions.decision import Stuck
 from agent.transactions.ledger import COUNTS
 from agent.transactions.ledger import EntryKind as Way
-from agent.transactions.model import BankStatus, Misfit, Verdict
+from agent.transactions.model import BankStatus, Finding, Misfit, Verdict
 from agent.transactions.till import NameChange
 from agent.ui import layout
 from agent.ui.words.words import Catalogue
@@ -53,7 +53,7 @@ PAIRS = ("title", "text")
 NEW = (  # the values in `{key}-title`, `pending{key}-title` and `result-{key}-title`
     *("cash-take-pin", "cash-pin", "cash-return-pin", "cash-not-handed-pin"),
     *("pending", "pending-qr", "pending-deposit", "pending-no-cash"),
-    *("pending-owed", "pending-disputed", "pending-refund", "pending-held"),
+    *("pending-owed", "pending-disputed", "pending-refund", "pending-held", "pending-shortfall"),
     *("result-verified", "result-unverified"),
     *("result-cash", "result-deposit", "result-purchase", "result-account", "result-statement"),
 )
@@ -86,7 +86,11 @@ PAIRED = {f"{key}-{part}" for key in NEW for part in PAIRS} | {
 }
 VERDICTS = {f"verdict-{_word(verdict.value)}" for verdict in Verdict}
 UNANSWERED = {"sorry-not-sent", *(service.unanswered for service in SERVICES)}
-STATES_OF_THE_DAY = {*today_list._STATES.values(), *(_word(one.value) for one in Outstanding)}
+STATES_OF_THE_DAY = {
+    *today_list._STATES.values(),
+    *(_word(one.value) for one in Outstanding),
+    "shortfall",
+}
 STOPS = [how.value for how in Stop]
 FILLED: dict[str, set[str]] = {
     "action-{act.value}": {f"action-{act.value}" for act in layout.FORWARD},
@@ -120,6 +124,7 @@ FILLED: dict[str, set[str]] = {
     "fate-{_word(t.bank_status.value)}": {
         f"fate-{_word(bank_status.value)}" for bank_status in BankStatus
     },
+    "finding-{finding.value}": {f"finding-{finding.value}" for finding in Finding},
     "field-{step.name}": {f"field-{name}" for name in FIELDS},
     "field-{step.name}-{one}": {
         f"field-{field.name}-{one}" for field in ONBOARDING_FIELDS for one in field.choices

@@ -98,7 +98,7 @@ def test_private_facts_are_spoken_only_with_a_headset(name: str) -> None:
 
 def test_an_amount_is_not_spoken_twice() -> None:
     amounts = [one for one in said(SAMPLES["result"]) if "number-5 number-x100" in one]
-    assert amounts == ["number-5 number-x100 amount-in-words.2 result-cash-text.2"]
+    assert amounts == ["result-cash-title.1 number-5 number-x100 amount-in-words.2"]
 
 
 def test_remaining_tries_and_seconds_use_the_languages_plural() -> None:

@@ -41,6 +41,7 @@ owed-refund = { $amount } ঘূৰাই দিয়ক · ••{ $last4 }
 owed-refund-doubt = { $amount } · ••{ $last4 } · ঘূৰাই দিলেনে?
 # review: legal
 owed-disputed = { $amount } · ••{ $last4 } · আপত্তি আছে
+owed-shortfall = { $amount } · ••{ $last4 } · গ্ৰাহকে কম পাইছে
 pending-text-some = নম্বৰ চাবলৈ এটা টিপক।
 pending-text-none = বেংকৰ বাবে একো ৰৈ থকা নাই।
 pending-row-prepared = { $amount } · { $last4 } · পঠোৱা নাই · { DATETIME($since, timeStyle: "short") }
@@ -71,6 +72,11 @@ verdict-not-delivered-in = কোম্পানীয়ে কৈছে যদ
 # review: legal
 verdict-not-delivered-out = বেংকে কৈছে যদিহে। দ্বিতীয় জনেও মানিলে দোকানে একো দিব নালাগে। কটা টকা গ্ৰাহকৰ বেংকে ঘূৰাই দিব।
 line-vouched = { $by } এ কৈছে
+shortfall-title = গ্ৰাহকে কয়: নোট কম
+shortfall-text = কেছবাকচ গণক, গ্ৰাহকক সোধক। দুজনে একেটা কথা ক'লেহে এইটো শেষ হ'ব।
+finding-paid = নোট কম আছিল, এতিয়া গ্ৰাহকক দিয়া হ'ল
+finding-unfounded = কোনো নোট কম নাছিল
+line-missed = গ্ৰাহকে কেতিয়া ক'লে
 fate-prepared = এতিয়াও পঠোৱা নাই
 fate-sent = পঠোৱা হ'ল, উত্তৰ অহা নাই
 fate-pending = বেংকৰ উত্তৰ বাকী
@@ -146,6 +152,9 @@ odd-mismatched = উত্তৰটো ইয়াৰ নাছিল { $refere
 odd-handed-unearned = দিয়া হ'ল, কিন্তু বেংকে দিয়া নাই { $reference }
 odd-in-doubt = দিলেনে নাই? { $reference }
 odd-disputed = আপত্তি আছে { $reference }
+odd-shortfall = গ্ৰাহকে কম পাইছে { $reference }
+odd-shortfall-paid = নোট কম আছিল, এতিয়া দিয়া হ'ল { $reference }
+odd-shortfall-unfounded = কোনো নোট কম নাছিল { $reference }
 odd-settled-by-people = দুজনে মিলি শেষ কৰিছে { $reference }
 odd-contradicted = সেৱাই দুজনৰ কথাৰ ওলোটা কৈছে { $reference }
 odd-unknown-payment = সেৱাৰ তালিকাত আছে, ইয়াত নাই { $reference }
@@ -228,6 +237,7 @@ list-row-held = { DATETIME($since, timeStyle: "short") } · { $amount } · গ�
 list-row-in-doubt = { DATETIME($since, timeStyle: "short") } · { $amount } · নোট দিলেনে নাই?
 # review: legal
 list-row-disputed = { DATETIME($since, timeStyle: "short") } · { $amount } · আপত্তি আছে
+list-row-shortfall = { DATETIME($since, timeStyle: "short") } · { $amount } · গ্ৰাহকে কম পাইছে
 list-state-done = হ'ল
 list-state-failed = বিফল
 list-state-waiting = উত্তৰ বাকী
@@ -236,6 +246,7 @@ list-state-held = গ্ৰাহকৰ নোট ৰখা আছে
 list-state-in-doubt = নোট দিলেনে নাই?
 # review: legal
 list-state-disputed = আপত্তি আছে
+list-state-shortfall = গ্ৰাহকে কম পাইছে
 attendant-list = আজিৰ তালিকা
 list-none = আজি এতিয়ালৈ একো হোৱা নাই।
 list-none-found = আজিৰ ভিতৰত এনে একো নাই।

@@ -187,6 +187,8 @@ pending-no-cash-text = পিছত স্লিপ লৈ ইয়াত আ�
 pending-disputed-title = এইটো চাই থকা হৈছে
 # review: legal
 pending-disputed-text = স্লিপ ৰাখি থওক: এইখনেই আপোনাৰ প্ৰমাণ। দোকানীক সোধক।
+pending-shortfall-title = লিখা হ'ল: আপুনি কম নোট পাইছে
+pending-shortfall-text = স্লিপ ৰাখি থওক: এইখনেই প্ৰমাণ। দুজনে এইটো চাব।
 # review: legal
 pending-refund-title = আপোনাৰ নোট ঘূৰাই দিয়া বাকী
 # review: legal
@@ -194,9 +196,10 @@ pending-refund-text = একো দিয়া হোৱা নাই। দো
 # review: legal
 pending-held-title = আপোনাৰ নোট দোকানত আছে
 # review: legal
-pending-held-text = নোট ঘূৰাই পাব, নহ'লে টকা দিয়া হ'ব। স্লিপ ৰাখি থওক।
-result-cash-title = হৈ গ'ল
-result-cash-text = আপোনাৰ একাউণ্টৰ পৰা { $amount } উলিওৱা হ'ল। নোট গণি লওক।
+pending-held-text = টকা দিয়া নহ'ল নে? দাবী ক'ড দেখুৱাওক, দোকানীয়ে নোট ঘূৰাই দিব।
+result-cash-title = আপুনি { $amount } পালে নে?
+result-cash-text = নোট গণি লওক।
+notes-back-question = আপুনি { $amount } ঘূৰাই পালে নে?
 result-deposit-title = টকা জমা হ'ল
 result-deposit-text = { $amount } আপোনাৰ বেংক একাউণ্টত জমা হ'ল।
 result-purchase-title = টকা দিয়া হ'ল

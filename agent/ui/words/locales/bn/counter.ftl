@@ -43,6 +43,7 @@ owed-refund = { $amount } ফেরত দিন · ••{ $last4 }
 owed-refund-doubt = { $amount } · ••{ $last4 } · ফেরত দিয়েছেন?
 # review: legal
 owed-disputed = { $amount } · ••{ $last4 } · আপত্তি আছে
+owed-shortfall = { $amount } · ••{ $last4 } · গ্রাহক কম পেয়েছেন
 pending-text-some = নম্বর দেখতে একটা টাচ করুন।
 pending-text-none = ব্যাঙ্কের অপেক্ষায় কিছু নেই।
 pending-row-prepared = { $amount } · { $last4 } · পাঠানো হয়নি · { DATETIME($since, timeStyle: "short") }
@@ -73,6 +74,11 @@ verdict-not-delivered-in = কোম্পানি বলে থাকলে �
 # review: legal
 verdict-not-delivered-out = ব্যাঙ্ক বলে থাকলে তবেই। দ্বিতীয় জন মানলে দোকানের কিছু দেওয়া বাকি নেই। কাটা টাকা গ্রাহকের ব্যাঙ্ক ফেরত দেবে।
 line-vouched = বলেছেন { $by }
+shortfall-title = গ্রাহক বলছেন: নোট কম
+shortfall-text = ক্যাশবাক্স গুনুন, গ্রাহককে জিজ্ঞাসা করুন। দুজন একই কথা বললে তবেই শেষ হবে।
+finding-paid = কম ছিল, এখন গ্রাহককে দেওয়া হয়েছে
+finding-unfounded = কোনও নোট কম ছিল না
+line-missed = গ্রাহক কখন বলেছেন
 fate-prepared = এখনও পাঠানো হয়নি
 fate-sent = পাঠানো হয়েছে, উত্তর আসেনি
 fate-pending = ব্যাঙ্কের উত্তর বাকি
@@ -148,6 +154,9 @@ odd-mismatched = উত্তরটা এর ছিল না { $reference }
 odd-handed-unearned = দেওয়া হয়েছে, কিন্তু ব্যাঙ্ক দেয়নি { $reference }
 odd-in-doubt = দিয়েছেন কি না? { $reference }
 odd-disputed = আপত্তি আছে { $reference }
+odd-shortfall = গ্রাহক কম পেয়েছেন { $reference }
+odd-shortfall-paid = নোট কম ছিল, এখন দেওয়া হয়েছে { $reference }
+odd-shortfall-unfounded = কোনও নোট কম ছিল না { $reference }
 odd-settled-by-people = দুজন মিলে শেষ করেছেন { $reference }
 odd-contradicted = পরিষেবা দুজনের কথার উল্টো বলছে { $reference }
 odd-unknown-payment = পরিষেবার তালিকায় আছে, এখানে নেই { $reference }
@@ -237,6 +246,7 @@ list-row-held = { DATETIME($since, timeStyle: "short") } · { $amount } · গ�
 list-row-in-doubt = { DATETIME($since, timeStyle: "short") } · { $amount } · নোট দিয়েছেন কি না?
 # review: legal
 list-row-disputed = { DATETIME($since, timeStyle: "short") } · { $amount } · আপত্তি আছে
+list-row-shortfall = { DATETIME($since, timeStyle: "short") } · { $amount } · গ্রাহক কম পেয়েছেন
 list-state-done = হয়েছে
 list-state-failed = বিফল
 list-state-waiting = উত্তর বাকি
@@ -245,6 +255,7 @@ list-state-held = গ্রাহকের নোট রাখা আছে
 list-state-in-doubt = নোট দিয়েছেন কি না?
 # review: legal
 list-state-disputed = আপত্তি আছে
+list-state-shortfall = গ্রাহক কম পেয়েছেন
 attendant-list = আজকের তালিকা
 list-none = আজ এখনও কিছু হয়নি।
 list-none-found = আজকের মধ্যে এমন কিছু নেই।

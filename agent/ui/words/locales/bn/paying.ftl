@@ -96,8 +96,5 @@ cash-denied-text = কার্ড মেশিন হ্যাঁ বলেছ�
 cash-denied-done = মিটে গেছে
 cash-from-drawer = আপনার ক্যাশবাক্স থেকে
 cash-notes = { $value } টাকার { $count }টি নোট
-cash-paid-title = টাকা দেওয়া হয়েছে
-# review: legal
-cash-paid-back-title = টাকা ফেরত দেওয়া হয়েছে
 # review: legal
 cash-paid-text = এই টাকা গ্রাহক পেয়েছেন। দাবি মিটে গেছে।

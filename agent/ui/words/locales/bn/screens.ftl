@@ -190,6 +190,8 @@ pending-no-cash-text = পরে স্লিপ নিয়ে এখানে
 pending-disputed-title = এটা দেখা হচ্ছে
 # review: legal
 pending-disputed-text = স্লিপ রেখে দিন: এটাই আপনার প্রমাণ। দোকানদারকে বলুন।
+pending-shortfall-title = লেখা হল: আপনি কম নোট পেয়েছেন
+pending-shortfall-text = স্লিপ রেখে দিন: এটাই প্রমাণ। দুজন লোক এটা দেখবেন।
 # review: legal
 pending-refund-title = আপনার নোট ফেরত দেওয়া বাকি
 # review: legal
@@ -198,8 +200,9 @@ pending-refund-text = কোনো পেমেন্ট হয়নি। দ�
 pending-held-title = আপনার নোট দোকানে রাখা আছে
 # review: legal
 pending-held-text = পেমেন্ট হয়নি? দাবি কোড দেখান, দোকানদার নোট ফেরত দেবেন।
-result-cash-title = হয়ে গেছে
-result-cash-text = আপনার অ্যাকাউন্ট থেকে { $amount } তোলা হয়েছে। নোট গুনে নিন।
+result-cash-title = আপনি কি { $amount } পেয়েছেন?
+result-cash-text = নোট গুনে নিন।
+notes-back-question = আপনি কি { $amount } ফেরত পেয়েছেন?
 result-deposit-title = টাকা জমা হয়েছে
 result-deposit-text = { $amount } আপনার ব্যাঙ্ক অ্যাকাউন্টে জমা হয়েছে।
 result-purchase-title = পেমেন্ট হয়েছে

@@ -44,6 +44,8 @@ slip-notes-go-back = NOTHING PAID: NOTES NOT GIVEN BACK YET
 slip-notes-given-back = NOTHING PAID: NOTES GIVEN BACK
 slip-not-final = NOT FINAL YET
 slip-owed-note = Your bank has paid. The shop owes you this cash. Bring this slip: its claim code is your proof.
+slip-shortfall = CUSTOMER SAYS: NOTES MISSING
+slip-shortfall-note = You say that you did not get all your notes. Two people must look into it. Keep this slip: it is your proof.
 
 slip-card = Card
 slip-card-type = Card type

@@ -95,8 +95,5 @@ cash-denied-text = કાર્ડ મશીને હા પાડી, પણ �
 cash-denied-done = પતી ગયું
 cash-from-drawer = તમારા ગલ્લામાંથી
 cash-notes = { $value } રૂપિયાની { $count } નોટ
-cash-paid-title = પૈસા આપી દીધા
-# review: legal
-cash-paid-back-title = પૈસા પાછા આપી દીધા
 # review: legal
 cash-paid-text = આ પૈસા ગ્રાહકને મળી ગયા. દાવો પૂરો થયો.

@@ -190,6 +190,8 @@ pending-no-cash-text = પછી સ્લિપ લઈને અહીં ફ�
 pending-disputed-title = આની તપાસ ચાલે છે
 # review: legal
 pending-disputed-text = સ્લિપ સાચવી રાખો: એ જ તમારો પુરાવો છે. દુકાનદારને પૂછો.
+pending-shortfall-title = નોંધ્યું: તમને ઓછી નોટો મળી
+pending-shortfall-text = સ્લિપ સાચવી રાખો: એ જ પુરાવો છે. બે જણ આની તપાસ કરશે.
 # review: legal
 pending-refund-title = તમારી નોટો પાછી આપવાની છે
 # review: legal
@@ -198,8 +200,9 @@ pending-refund-text = કંઈ ભરાયું નથી. દાવા ક�
 pending-held-title = તમારી નોટો દુકાનમાં છે
 # review: legal
 pending-held-text = પૈસા ભરાયા નથી? દાવા કોડ બતાવો, દુકાનદાર નોટો પાછી આપશે.
-result-cash-title = થઈ ગયું
-result-cash-text = તમારા ખાતામાંથી { $amount } ઉપડ્યા. નોટો ગણો.
+result-cash-title = શું તમને { $amount } મળ્યા?
+result-cash-text = નોટો ગણો.
+notes-back-question = શું તમને { $amount } પાછા મળ્યા?
 result-deposit-title = તમારા પૈસા જમા થયા
 result-deposit-text = { $amount } તમારા બેંક ખાતામાં છે.
 result-purchase-title = પૈસા ચૂકવાયા

@@ -82,6 +82,4 @@ cash-notes = { $value } रुपये के { $count }
 cash-as-shown = जैसा दिखाया, वैसा दिया
 cash-other-notes = दिया, दूसरे नोटों में
 cash-notes-lacking = गिनती के अनुसार ये नोट गल्ले में नहीं हैं। उतनी ही रकम दें।
-cash-paid-title = पैसे दे दिए गए
-cash-paid-back-title = पैसे लौटा दिए गए
 cash-paid-text = पैसे ग्राहक के पास हैं। दावा पूरा हुआ।

@@ -10,6 +10,8 @@ action-resend = ಕೋಡ್ ಮತ್ತೆ ಕಳಿಸಿ
 action-more-time = ಇನ್ನಷ್ಟು ಸಮಯ
 action-handed = ಕೊಟ್ಟಾಗಿದೆ
 action-not-handed = ಕೊಟ್ಟಿಲ್ಲ
+action-short = ಇಲ್ಲ, ಕಡಿಮೆ
+action-yes = ಹೌದು
 action-print = ಸ್ಲಿಪ್ ಪ್ರಿಂಟ್
 action-done = ಮುಗಿಸಿ
 # review: ಅಂಗಡಿಯವರು, polite plural; ಅಂಗಡಿ ಮಾಲೀಕರು would be the owner

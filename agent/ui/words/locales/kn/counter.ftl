@@ -41,6 +41,7 @@ owed-refund = { $amount } ವಾಪಸ್ ಕೊಡಿ · ••{ $last4 }
 # review: legal
 owed-refund-doubt = { $amount } · ••{ $last4 } · ವಾಪಸ್ ಕೊಟ್ಟಾಗಿದೆಯೇ?
 owed-disputed = { $amount } · ••{ $last4 } · ವಿವಾದ
+owed-shortfall = { $amount } · ••{ $last4 } · ಗ್ರಾಹಕರಿಗೆ ಕಡಿಮೆ ಸಿಕ್ಕಿದೆ
 pending-text-some = ನಂಬರ್‌ಗಳನ್ನು ನೋಡಲು ಒಂದನ್ನು ಮುಟ್ಟಿ.
 pending-text-none = ಬ್ಯಾಂಕ್‌ನಿಂದ ಬರಬೇಕಾದ್ದು ಏನೂ ಇಲ್ಲ.
 pending-row-prepared = { $amount } · { $last4 } · ಇನ್ನೂ ಕಳಿಸಿಲ್ಲ · { DATETIME($since, timeStyle: "short") }
@@ -70,6 +71,11 @@ verdict-not-delivered-in = ಕಂಪನಿ ನಿಮಗೆ ಹೇಳಿದ್ದ
 # review: legal
 verdict-not-delivered-out = ಬ್ಯಾಂಕ್ ನಿಮಗೆ ಹೇಳಿದ್ದರೆ ಮಾತ್ರ. ಎರಡನೇ ವ್ಯಕ್ತಿ ಒಪ್ಪಿದರೆ, ಅಂಗಡಿ ಏನೂ ಕೊಡಬೇಕಾಗಿಲ್ಲ. ಕಡಿತವಾದ ಹಣವನ್ನು ಗ್ರಾಹಕರ ಬ್ಯಾಂಕ್ ವಾಪಸ್ ಕೊಡುತ್ತದೆ.
 line-vouched = { $by } ಹೇಳಿದ್ದಾರೆ
+shortfall-title = ಗ್ರಾಹಕರು ಹೇಳುತ್ತಾರೆ: ನೋಟು ಕಡಿಮೆ
+shortfall-text = ಗಲ್ಲಾ ಎಣಿಸಿ, ಗ್ರಾಹಕರನ್ನು ಕೇಳಿ. ಇಬ್ಬರು ಒಂದೇ ಮಾತು ಹೇಳಿದರೆ ಮಾತ್ರ ಇದು ಮುಗಿಯುತ್ತದೆ.
+finding-paid = ಕಡಿಮೆ ಇತ್ತು, ಈಗ ಗ್ರಾಹಕರಿಗೆ ಕೊಟ್ಟಾಯಿತು
+finding-unfounded = ನೋಟು ಕಡಿಮೆ ಇರಲಿಲ್ಲ
+line-missed = ಗ್ರಾಹಕರು ಹೇಳಿದ್ದು
 fate-prepared = ಇನ್ನೂ ಕಳಿಸಿಲ್ಲ
 fate-sent = ಕಳಿಸಲಾಗಿದೆ, ಉತ್ತರ ಬಂದಿಲ್ಲ
 fate-pending = ಬ್ಯಾಂಕ್ ಇನ್ನೂ ತೀರ್ಮಾನಿಸಿಲ್ಲ
@@ -144,6 +150,9 @@ odd-mismatched = ಬೇರೆಯದರ ಉತ್ತರ ಬಂದಿದೆ { $ref
 odd-handed-unearned = ಕೊಟ್ಟಾಗಿದೆ, ಆದರೆ ಬ್ಯಾಂಕ್ ಕೊಟ್ಟಿಲ್ಲ { $reference }
 odd-in-doubt = ಕೊಟ್ಟಾಗಿದೆಯೇ, ಇಲ್ಲವೇ? { $reference }
 odd-disputed = ವಿವಾದ { $reference }
+odd-shortfall = ಗ್ರಾಹಕರಿಗೆ ಕಡಿಮೆ ಸಿಕ್ಕಿದೆ { $reference }
+odd-shortfall-paid = ನೋಟು ಕಡಿಮೆ ಇತ್ತು, ಈಗ ಕೊಟ್ಟಾಯಿತು { $reference }
+odd-shortfall-unfounded = ನೋಟು ಕಡಿಮೆ ಇರಲಿಲ್ಲ { $reference }
 odd-settled-by-people = ಇಬ್ಬರು ಮುಗಿಸಿದ್ದಾರೆ { $reference }
 odd-contradicted = ಇಬ್ಬರು ಹೇಳಿದ್ದು ಬೇರೆ, ಸೇವಾ ಸಂಸ್ಥೆ ಹೇಳಿದ್ದು ಬೇರೆ { $reference }
 odd-unknown-payment = ಸೇವಾ ಸಂಸ್ಥೆಯ ಪಟ್ಟಿಯಲ್ಲಿದೆ, ಇಲ್ಲಿ ಇಲ್ಲ { $reference }
@@ -233,6 +242,7 @@ list-row-held = { DATETIME($since, timeStyle: "short") } · { $amount } · ಗ�
 list-row-in-doubt = { DATETIME($since, timeStyle: "short") } · { $amount } · ನೋಟು ಕೊಟ್ಟಾಗಿದೆಯೇ?
 # review: legal
 list-row-disputed = { DATETIME($since, timeStyle: "short") } · { $amount } · ವಿವಾದ
+list-row-shortfall = { DATETIME($since, timeStyle: "short") } · { $amount } · ಗ್ರಾಹಕರಿಗೆ ಕಡಿಮೆ ಸಿಕ್ಕಿದೆ
 list-state-done = ಆಗಿದೆ
 list-state-failed = ವಿಫಲ
 list-state-waiting = ಉತ್ತರ ಬರಬೇಕು
@@ -241,6 +251,7 @@ list-state-held = ಗ್ರಾಹಕರ ನೋಟು ಅಂಗಡಿಯಲ್ಲ
 list-state-in-doubt = ನೋಟು ಕೊಟ್ಟಾಗಿದೆಯೇ?
 # review: legal
 list-state-disputed = ವಿವಾದ
+list-state-shortfall = ಗ್ರಾಹಕರಿಗೆ ಕಡಿಮೆ ಸಿಕ್ಕಿದೆ
 attendant-list = ಇವತ್ತಿನ ಪಟ್ಟಿ
 list-none = ಇವತ್ತು ಇನ್ನೂ ಏನೂ ಆಗಿಲ್ಲ.
 list-none-found = ಇವತ್ತಿನ ಪಟ್ಟಿಯಲ್ಲಿ ಅಂಥದ್ದು ಇಲ್ಲ.

@@ -189,6 +189,8 @@ pending-no-cash-text = ಆಮೇಲೆ ಸ್ಲಿಪ್ ತಂದು ಇಲ್
 pending-disputed-title = ಇದರ ವಿಚಾರಣೆ ನಡೆಯುತ್ತಿದೆ
 # review: legal
 pending-disputed-text = ಸ್ಲಿಪ್ ಇಟ್ಟುಕೊಳ್ಳಿ: ಇದೇ ನಿಮ್ಮ ಹಕ್ಕಿಗೆ ಪುರಾವೆ. ಅಂಗಡಿಯವರನ್ನು ಕೇಳಿ.
+pending-shortfall-title = ಬರೆದುಕೊಂಡಿದೆ: ನಿಮಗೆ ಕಡಿಮೆ ನೋಟು ಸಿಕ್ಕಿದೆ
+pending-shortfall-text = ಸ್ಲಿಪ್ ಇಟ್ಟುಕೊಳ್ಳಿ: ಇದೇ ಪುರಾವೆ. ಇಬ್ಬರು ಇದನ್ನು ಪರಿಶೀಲಿಸುತ್ತಾರೆ.
 # review: legal
 pending-refund-title = ನಿಮ್ಮ ನೋಟು ವಾಪಸ್ ಬರಬೇಕು
 # review: legal
@@ -197,8 +199,9 @@ pending-refund-text = ಯಾವ ಪಾವತಿಯೂ ಆಗಿಲ್ಲ. ಕ್
 pending-held-title = ನಿಮ್ಮ ನೋಟುಗಳು ಅಂಗಡಿಯಲ್ಲಿವೆ
 # review: legal
 pending-held-text = ಪಾವತಿ ಆಗಿಲ್ಲವೇ? ಕ್ಲೈಮ್ ಕೋಡ್ ತೋರಿಸಿ, ಅಂಗಡಿಯವರು ನೋಟು ಕೊಡುತ್ತಾರೆ.
-result-cash-title = ಆಯಿತು
-result-cash-text = ನಿಮ್ಮ ಖಾತೆಯಿಂದ { $amount } ಬಂದಿದೆ. ನೋಟು ಎಣಿಸಿ.
+result-cash-title = ನಿಮಗೆ { $amount } ಸಿಕ್ಕಿತೇ?
+result-cash-text = ನೋಟು ಎಣಿಸಿ.
+notes-back-question = ನಿಮಗೆ { $amount } ವಾಪಸ್ ಸಿಕ್ಕಿತೇ?
 result-deposit-title = ನಿಮ್ಮ ಹಣ ಜಮಾ ಆಗಿದೆ
 result-deposit-text = ನಿಮ್ಮ ಬ್ಯಾಂಕ್ ಖಾತೆಗೆ { $amount } ಜಮಾ ಆಗಿದೆ.
 result-purchase-title = ಪಾವತಿಯಾಗಿದೆ

@@ -11,6 +11,8 @@ action-resend = കോഡ് വീണ്ടും
 action-more-time = കൂടുതൽ സമയം
 action-handed = കൊടുത്തു
 action-not-handed = കൊടുത്തില്ല
+action-short = ഇല്ല, കുറവാണ്
+action-yes = അതെ
 action-print = സ്ലിപ്പ് എടുക്കുക
 action-done = അവസാനിപ്പിക്കുക
 # review: shopkeeper: കടക്കാരൻ is masculine but usual; കടയുടമ would be neutral

@@ -45,6 +45,7 @@ owed-refund = { $amount } തിരിച്ചു കൊടുക്കുക �
 owed-refund-doubt = { $amount } · ••{ $last4 } · തിരിച്ചു കൊടുത്തോ?
 # review: legal
 owed-disputed = { $amount } · ••{ $last4 } · തർക്കം
+owed-shortfall = { $amount } · ••{ $last4 } · കസ്റ്റമർക്ക് കുറവ് കിട്ടി
 pending-text-some = നമ്പറുകൾ കാണാൻ ഒന്ന് തൊടുക.
 pending-text-none = ബാങ്ക് മറുപടി കാത്ത് ഒന്നുമില്ല.
 pending-row-prepared = { $amount } · { $last4 } · ഇതുവരെ അയച്ചില്ല · { DATETIME($since, timeStyle: "short") }
@@ -75,6 +76,11 @@ verdict-not-delivered-in = കമ്പനി പറഞ്ഞെങ്കിൽ 
 # review: legal
 verdict-not-delivered-out = ബാങ്ക് പറഞ്ഞെങ്കിൽ മാത്രം. രണ്ടാമതൊരാളും സമ്മതിച്ചാൽ കട ഒന്നും കൊടുക്കേണ്ട. പിടിച്ച പണം കസ്റ്റമറുടെ ബാങ്ക് തിരിച്ചു തരും.
 line-vouched = പറഞ്ഞത്: { $by }
+shortfall-title = കസ്റ്റമർ പറയുന്നു: നോട്ട് കുറവ്
+shortfall-text = പണപ്പെട്ടി എണ്ണുക, കസ്റ്റമറോട് ചോദിക്കുക. രണ്ടു പേർ ഒരേ കാര്യം പറഞ്ഞാലേ ഇത് തീരൂ.
+finding-paid = കുറവുണ്ടായിരുന്നു, ഇപ്പോൾ കസ്റ്റമർക്ക് കൊടുത്തു
+finding-unfounded = ഒരു നോട്ടും കുറവില്ലായിരുന്നു
+line-missed = കസ്റ്റമർ പറഞ്ഞത്
 fate-prepared = ഇതുവരെ അയച്ചില്ല
 fate-sent = അയച്ചു, മറുപടിയില്ല
 fate-pending = ബാങ്ക് തീരുമാനിച്ചിട്ടില്ല
@@ -152,6 +158,9 @@ odd-handed-unearned = കൊടുത്തു, പക്ഷേ ബാങ്ക�
 odd-in-doubt = കൊടുത്തോ ഇല്ലയോ? { $reference }
 # review: legal
 odd-disputed = തർക്കം { $reference }
+odd-shortfall = കസ്റ്റമർക്ക് കുറവ് കിട്ടി { $reference }
+odd-shortfall-paid = നോട്ട് കുറവായിരുന്നു, ഇപ്പോൾ കൊടുത്തു { $reference }
+odd-shortfall-unfounded = ഒരു നോട്ടും കുറവില്ലായിരുന്നു { $reference }
 odd-settled-by-people = രണ്ടു പേർ അവസാനിപ്പിച്ചത് { $reference }
 odd-contradicted = സർവീസ് രണ്ടു പേർക്കും എതിരായി പറയുന്നു { $reference }
 odd-unknown-payment = സർവീസിന്റെ പട്ടികയിലുണ്ട്, ഇവിടെയില്ല { $reference }
@@ -241,6 +250,7 @@ list-row-held = { DATETIME($since, timeStyle: "short") } · { $amount } · ന�
 list-row-in-doubt = { DATETIME($since, timeStyle: "short") } · { $amount } · നോട്ട് കൊടുത്തോ?
 # review: legal
 list-row-disputed = { DATETIME($since, timeStyle: "short") } · { $amount } · തർക്കം
+list-row-shortfall = { DATETIME($since, timeStyle: "short") } · { $amount } · കസ്റ്റമർക്ക് കുറവ് കിട്ടി
 list-state-done = കഴിഞ്ഞു
 list-state-failed = പരാജയം
 list-state-waiting = മറുപടി കാത്ത്
@@ -249,6 +259,7 @@ list-state-held = കസ്റ്റമറുടെ നോട്ട് കടയ
 list-state-in-doubt = നോട്ട് കൊടുത്തോ?
 # review: legal
 list-state-disputed = തർക്കം
+list-state-shortfall = കസ്റ്റമർക്ക് കുറവ് കിട്ടി
 attendant-list = ഇന്നത്തെ പട്ടിക
 list-none = ഇന്ന് ഇതുവരെ ഒന്നും നടന്നിട്ടില്ല.
 list-none-found = ഇന്നത്തെ പട്ടികയിൽ അങ്ങനെ ഒന്നില്ല.

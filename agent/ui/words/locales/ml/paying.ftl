@@ -97,8 +97,4 @@ cash-denied-done = കണക്ക് തീർത്തു
 cash-from-drawer = നിങ്ങളുടെ പണപ്പെട്ടിയിൽ നിന്ന്
 cash-notes = { $value } രൂപ നോട്ട് { $count }
 # review: legal
-cash-paid-title = പണം കൊടുത്തു
-# review: legal
-cash-paid-back-title = തിരിച്ചു കൊടുത്തു
-# review: legal
 cash-paid-text = ഈ പണം കസ്റ്റമറുടെ കൈയിലുണ്ട്. ക്ലെയിം തീർന്നു.

@@ -190,6 +190,8 @@ pending-no-cash-text = പിന്നീട് സ്ലിപ്പുമാ�
 pending-disputed-title = അന്വേഷണം നടക്കുന്നു
 # review: legal
 pending-disputed-text = സ്ലിപ്പ് സൂക്ഷിക്കുക: അതാണ് നിങ്ങളുടെ തെളിവ്. കടക്കാരനോട് ചോദിക്കുക.
+pending-shortfall-title = എഴുതി: നോട്ടുകൾ കുറവായിരുന്നു
+pending-shortfall-text = സ്ലിപ്പ് സൂക്ഷിക്കുക: അതാണ് തെളിവ്. രണ്ടു പേർ ഇത് പരിശോധിക്കും.
 # review: legal
 pending-refund-title = നോട്ടുകൾ തിരികെ തരാനുണ്ട്
 # review: legal
@@ -198,8 +200,9 @@ pending-refund-text = ഒന്നും അടച്ചിട്ടില്ല
 pending-held-title = നിങ്ങളുടെ നോട്ടുകൾ കടയിലുണ്ട്
 # review: legal
 pending-held-text = പണമടച്ചില്ലേ? ക്ലെയിം കോഡ് കാണിക്കുക, കടക്കാരൻ നോട്ടുകൾ തിരികെ തരും.
-result-cash-title = കഴിഞ്ഞു
-result-cash-text = നിങ്ങളുടെ അക്കൗണ്ടിൽ നിന്ന് { $amount } എടുത്തു. നോട്ടുകൾ എണ്ണുക.
+result-cash-title = { $amount } കിട്ടിയോ?
+result-cash-text = നോട്ടുകൾ എണ്ണുക.
+notes-back-question = { $amount } തിരികെ കിട്ടിയോ?
 result-deposit-title = പണം അക്കൗണ്ടിൽ ഇട്ടു
 result-deposit-text = { $amount } നിങ്ങളുടെ ബാങ്ക് അക്കൗണ്ടിലുണ്ട്.
 result-purchase-title = അടച്ചു

@@ -95,8 +95,5 @@ cash-denied-text = कार्ड मशीन हो म्हणाले, �
 cash-denied-done = मिटले
 cash-from-drawer = तुमच्या गल्ल्यातून
 cash-notes = { $value } रुपयांच्या { $count } नोटा
-cash-paid-title = पैसे दिले
-# review: legal
-cash-paid-back-title = पैसे परत दिले
 # review: legal
 cash-paid-text = हे पैसे ग्राहकाला मिळाले. दावा पूर्ण झाला.

@@ -191,6 +191,8 @@ pending-no-cash-text = नंतर स्लिप घेऊन इथे प�
 pending-disputed-title = याची तपासणी होत आहे
 # review: legal
 pending-disputed-text = स्लिप जपून ठेवा: हाच तुमचा पुरावा. दुकानदाराला विचारा.
+pending-shortfall-title = नोंदवले: तुम्हाला कमी नोटा मिळाल्या
+pending-shortfall-text = स्लिप जपून ठेवा: हाच पुरावा. दोन जण हे तपासतील.
 # review: legal
 pending-refund-title = तुमच्या नोटा परत द्यायच्या आहेत
 # review: legal
@@ -199,8 +201,9 @@ pending-refund-text = काहीही भरले गेले नाही.
 pending-held-title = तुमच्या नोटा दुकानात आहेत
 # review: legal
 pending-held-text = पैसे भरले गेले नाहीत? दावा कोड दाखवा, दुकानदार नोटा परत देतील.
-result-cash-title = झाले
-result-cash-text = तुमच्या खात्यातून { $amount } निघाले. नोटा मोजा.
+result-cash-title = तुम्हाला { $amount } मिळाले का?
+result-cash-text = नोटा मोजा.
+notes-back-question = तुम्हाला { $amount } परत मिळाले का?
 result-deposit-title = तुमचे पैसे जमा झाले
 result-deposit-text = { $amount } तुमच्या बँक खात्यात आहेत.
 result-purchase-title = पैसे दिले

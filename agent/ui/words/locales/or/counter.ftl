@@ -43,6 +43,7 @@ owed-refund = { $amount } ଫେରାନ୍ତୁ · ••{ $last4 }
 owed-refund-doubt = { $amount } · ••{ $last4 } · ଫେରାଇଲେ କି?
 # review: legal
 owed-disputed = { $amount } · ••{ $last4 } · ଆପତ୍ତି ଅଛି
+owed-shortfall = { $amount } · ••{ $last4 } · ଗ୍ରାହକ କମ୍ ପାଇଲେ
 pending-text-some = ନମ୍ବର ଦେଖିବାକୁ ଗୋଟିଏ ଛୁଅନ୍ତୁ।
 pending-text-none = ବ୍ୟାଙ୍କ ଅପେକ୍ଷାରେ କିଛି ନାହିଁ।
 pending-row-prepared = { $amount } · { $last4 } · ପଠାଯାଇନାହିଁ · { DATETIME($since, timeStyle: "short") }
@@ -73,6 +74,11 @@ verdict-not-delivered-in = କମ୍ପାନୀ କହିଥିଲେ ହିଁ
 # review: legal
 verdict-not-delivered-out = ବ୍ୟାଙ୍କ କହିଥିଲେ ହିଁ। ଦ୍ୱିତୀୟ ଜଣେ ମାନିଲେ ଦୋକାନର କିଛି ଦେବାକୁ ନାହିଁ। କଟିଥିବା ଟଙ୍କା ଗ୍ରାହକଙ୍କ ବ୍ୟାଙ୍କ ଫେରାଇବ।
 line-vouched = କହିଲେ { $by }
+shortfall-title = ଗ୍ରାହକ କହନ୍ତି: ନୋଟ କମ୍
+shortfall-text = କ୍ୟାସବାକ୍ସ ଗଣନ୍ତୁ, ଗ୍ରାହକଙ୍କୁ ପଚାରନ୍ତୁ। ଦୁଇ ଜଣ ଏକା କଥା କହିଲେ ହିଁ ଏହା ଶେଷ ହେବ।
+finding-paid = କମ୍ ଥିଲା, ଏବେ ଗ୍ରାହକଙ୍କୁ ଦିଆଗଲା
+finding-unfounded = କୌଣସି ନୋଟ କମ୍ ନଥିଲା
+line-missed = ଗ୍ରାହକ କେବେ କହିଲେ
 fate-prepared = ଏଯାଏଁ ପଠାଯାଇନାହିଁ
 fate-sent = ପଠାଗଲା, ଉତ୍ତର ଆସିନାହିଁ
 fate-pending = ବ୍ୟାଙ୍କର ଉତ୍ତର ବାକି
@@ -148,6 +154,9 @@ odd-mismatched = ଉତ୍ତର ଏହାର ନଥିଲା { $reference }
 odd-handed-unearned = ଦିଆଗଲା, କିନ୍ତୁ ବ୍ୟାଙ୍କ ଦେଲା ନାହିଁ { $reference }
 odd-in-doubt = ଦେଲେ କି ନାହିଁ? { $reference }
 odd-disputed = ଆପତ୍ତି ଅଛି { $reference }
+odd-shortfall = ଗ୍ରାହକ କମ୍ ପାଇଲେ { $reference }
+odd-shortfall-paid = ନୋଟ କମ୍ ଥିଲା, ଏବେ ଦିଆଗଲା { $reference }
+odd-shortfall-unfounded = କୌଣସି ନୋଟ କମ୍ ନଥିଲା { $reference }
 odd-settled-by-people = ଦୁଇ ଜଣ ମିଶି ଶେଷ କଲେ { $reference }
 odd-contradicted = ସେବା ଦୁଇ ଜଣଙ୍କ କଥାର ଓଲଟା କହୁଛି { $reference }
 odd-unknown-payment = ସେବା ତାଲିକାରେ ଅଛି, ଏଠାରେ ନାହିଁ { $reference }
@@ -237,6 +246,7 @@ list-row-held = { DATETIME($since, timeStyle: "short") } · { $amount } · ଗ�
 list-row-in-doubt = { DATETIME($since, timeStyle: "short") } · { $amount } · ନୋଟ ଦେଲେ କି ନାହିଁ?
 # review: legal
 list-row-disputed = { DATETIME($since, timeStyle: "short") } · { $amount } · ଆପତ୍ତି ଅଛି
+list-row-shortfall = { DATETIME($since, timeStyle: "short") } · { $amount } · ଗ୍ରାହକ କମ୍ ପାଇଲେ
 list-state-done = ହୋଇଗଲା
 list-state-failed = ବିଫଳ
 list-state-waiting = ଉତ୍ତର ବାକି
@@ -245,6 +255,7 @@ list-state-held = ଗ୍ରାହକଙ୍କ ନୋଟ ରଖାଯାଇଛି
 list-state-in-doubt = ନୋଟ ଦେଲେ କି ନାହିଁ?
 # review: legal
 list-state-disputed = ଆପତ୍ତି ଅଛି
+list-state-shortfall = ଗ୍ରାହକ କମ୍ ପାଇଲେ
 attendant-list = ଆଜିର ତାଲିକା
 list-none = ଆଜି ଏଯାଏଁ କିଛି ହୋଇନାହିଁ।
 list-none-found = ଆଜିର ଭିତରେ ଏମିତି କିଛି ନାହିଁ।

@@ -96,8 +96,5 @@ cash-denied-text = କାର୍ଡ ମେସିନ୍ ହଁ କହିଲା, �
 cash-denied-done = ସରିଲା
 cash-from-drawer = ଆପଣଙ୍କ କ୍ୟାସବାକ୍ସରୁ
 cash-notes = { $value } ଟଙ୍କିଆ { $count }ଟି ନୋଟ
-cash-paid-title = ଟଙ୍କା ଦିଆଗଲା
-# review: legal
-cash-paid-back-title = ଟଙ୍କା ଫେରାଇ ଦିଆଗଲା
 # review: legal
 cash-paid-text = ଏହି ଟଙ୍କା ଗ୍ରାହକ ପାଇଲେ। ଦାବି ସରିଲା।

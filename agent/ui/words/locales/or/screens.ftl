@@ -189,6 +189,8 @@ pending-no-cash-text = ପରେ ସ୍ଲିପ୍ ନେଇ ଏଠାରେ �
 pending-disputed-title = ଏହା ଦେଖାଯାଉଛି
 # review: legal
 pending-disputed-text = ସ୍ଲିପ୍ ରଖିଥାନ୍ତୁ: ଏହା ଆପଣଙ୍କ ପ୍ରମାଣ। ଦୋକାନୀଙ୍କୁ ପଚାରନ୍ତୁ।
+pending-shortfall-title = ଲେଖାଗଲା: ଆପଣ କମ୍ ନୋଟ ପାଇଲେ
+pending-shortfall-text = ସ୍ଲିପ୍ ରଖିଥାନ୍ତୁ: ଏହା ପ୍ରମାଣ। ଦୁଇ ଜଣ ଏହା ଯାଞ୍ଚ କରିବେ।
 # review: legal
 pending-refund-title = ଆପଣଙ୍କ ନୋଟ ଫେରାଇବା ବାକି
 # review: legal
@@ -197,8 +199,9 @@ pending-refund-text = କୌଣସି ପେମେଣ୍ଟ ହୋଇନାହ�
 pending-held-title = ଆପଣଙ୍କ ନୋଟ ଦୋକାନରେ ଅଛି
 # review: legal
 pending-held-text = ପେମେଣ୍ଟ ହେଲାନାହିଁ? ଦାବି କୋଡ୍ ଦେଖାନ୍ତୁ, ଦୋକାନୀ ନୋଟ ଫେରାଇବେ।
-result-cash-title = ହୋଇଗଲା
-result-cash-text = ଆପଣଙ୍କ ଖାତାରୁ { $amount } ଉଠାଗଲା। ନୋଟ ଗଣିନିଅନ୍ତୁ।
+result-cash-title = ଆପଣ { $amount } ପାଇଲେ କି?
+result-cash-text = ନୋଟ ଗଣିନିଅନ୍ତୁ।
+notes-back-question = ଆପଣ { $amount } ଫେରି ପାଇଲେ କି?
 result-deposit-title = ଟଙ୍କା ଜମା ହୋଇଗଲା
 result-deposit-text = { $amount } ଆପଣଙ୍କ ବ୍ୟାଙ୍କ ଖାତାରେ ଜମା ହେଲା।
 result-purchase-title = ପେମେଣ୍ଟ ହୋଇଗଲା

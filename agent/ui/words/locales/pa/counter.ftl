@@ -43,6 +43,7 @@ owed-refund = { $amount } ਮੋੜੋ · ••{ $last4 }
 owed-refund-doubt = { $amount } · ••{ $last4 } · ਮੋੜ ਦਿੱਤੇ?
 # review: "ਵਿਵਾਦ" is bookish; no plain shop word found
 owed-disputed = { $amount } · ••{ $last4 } · ਵਿਵਾਦ
+owed-shortfall = { $amount } · ••{ $last4 } · ਗਾਹਕ ਨੂੰ ਘੱਟ ਮਿਲੇ
 pending-text-some = ਨੰਬਰ ਦੇਖਣ ਲਈ ਕਿਸੇ ਇੱਕ ਨੂੰ ਛੂਹੋ।
 pending-text-none = ਬੈਂਕ ਦੇ ਕਿਸੇ ਜਵਾਬ ਦੀ ਉਡੀਕ ਨਹੀਂ।
 pending-row-prepared = { $amount } · { $last4 } · ਅਜੇ ਨਹੀਂ ਭੇਜਿਆ · { DATETIME($since, timeStyle: "short") }
@@ -72,6 +73,11 @@ verdict-not-delivered-in = ਤਾਂ ਹੀ ਕਹੋ ਜੇ ਕੰਪਨੀ ਨ
 # review: legal
 verdict-not-delivered-out = ਤਾਂ ਹੀ ਕਹੋ ਜੇ ਬੈਂਕ ਨੇ ਦੱਸਿਆ ਹੋਵੇ। ਦੂਜਾ ਜਣਾ ਵੀ ਇਹੀ ਕਹੇ, ਤਾਂ ਦੁਕਾਨ ਨੇ ਕੁਝ ਨਹੀਂ ਦੇਣਾ। ਕੱਟੇ ਪੈਸੇ ਗਾਹਕ ਦਾ ਬੈਂਕ ਮੋੜੇਗਾ।
 line-vouched = { $by } ਨੇ ਕਿਹਾ
+shortfall-title = ਗਾਹਕ ਕਹਿੰਦਾ ਹੈ: ਨੋਟ ਘੱਟ ਮਿਲੇ
+shortfall-text = ਗੱਲਾ ਗਿਣੋ, ਗਾਹਕ ਨੂੰ ਪੁੱਛੋ। ਦੋ ਜਣੇ ਇੱਕੋ ਗੱਲ ਕਹਿਣ, ਤਾਂ ਹੀ ਇਹ ਬੰਦ ਹੋਵੇਗਾ।
+finding-paid = ਘੱਟ ਸਨ, ਹੁਣ ਗਾਹਕ ਨੂੰ ਦੇ ਦਿੱਤੇ
+finding-unfounded = ਕੋਈ ਨੋਟ ਘੱਟ ਨਹੀਂ ਸੀ
+line-missed = ਗਾਹਕ ਨੇ ਕਦੋਂ ਕਿਹਾ
 fate-prepared = ਅਜੇ ਨਹੀਂ ਭੇਜਿਆ
 fate-sent = ਭੇਜਿਆ ਗਿਆ, ਜਵਾਬ ਨਹੀਂ ਆਇਆ
 fate-pending = ਬੈਂਕ ਦਾ ਫ਼ੈਸਲਾ ਬਾਕੀ ਹੈ
@@ -149,6 +155,9 @@ odd-handed-unearned = ਦੇ ਦਿੱਤੇ, ਪਰ ਬੈਂਕ ਤੋਂ ਨ�
 odd-in-doubt = ਦਿੱਤੇ ਜਾਂ ਨਹੀਂ? { $reference }
 # review: as owed-disputed
 odd-disputed = ਵਿਵਾਦ { $reference }
+odd-shortfall = ਗਾਹਕ ਨੂੰ ਘੱਟ ਮਿਲੇ { $reference }
+odd-shortfall-paid = ਨੋਟ ਘੱਟ ਸਨ, ਹੁਣ ਦੇ ਦਿੱਤੇ { $reference }
+odd-shortfall-unfounded = ਕੋਈ ਨੋਟ ਘੱਟ ਨਹੀਂ ਸੀ { $reference }
 odd-settled-by-people = ਦੋ ਜਣਿਆਂ ਨੇ ਬੰਦ ਕੀਤਾ { $reference }
 odd-contradicted = ਸੇਵਾ ਦਾ ਜਵਾਬ ਦੋ ਜਣਿਆਂ ਦੀ ਗੱਲ ਤੋਂ ਵੱਖਰਾ { $reference }
 odd-unknown-payment = ਸੇਵਾ ਦੀ ਸੂਚੀ ਵਿੱਚ ਹੈ, ਇੱਥੇ ਨਹੀਂ { $reference }
@@ -238,6 +247,7 @@ list-row-held = { DATETIME($since, timeStyle: "short") } · { $amount } · ਗ�
 list-row-in-doubt = { DATETIME($since, timeStyle: "short") } · { $amount } · ਨੋਟ ਦਿੱਤੇ ਜਾਂ ਨਹੀਂ?
 # review: as owed-disputed
 list-row-disputed = { DATETIME($since, timeStyle: "short") } · { $amount } · ਵਿਵਾਦ
+list-row-shortfall = { DATETIME($since, timeStyle: "short") } · { $amount } · ਗਾਹਕ ਨੂੰ ਘੱਟ ਮਿਲੇ
 list-state-done = ਹੋ ਗਿਆ
 list-state-failed = ਅਸਫ਼ਲ
 list-state-waiting = ਜਵਾਬ ਬਾਕੀ
@@ -246,6 +256,7 @@ list-state-held = ਗਾਹਕ ਦੇ ਨੋਟ ਰੱਖੇ ਹਨ
 list-state-in-doubt = ਨੋਟ ਦਿੱਤੇ ਜਾਂ ਨਹੀਂ?
 # review: as owed-disputed
 list-state-disputed = ਵਿਵਾਦ
+list-state-shortfall = ਗਾਹਕ ਨੂੰ ਘੱਟ ਮਿਲੇ
 attendant-list = ਅੱਜ ਦੀ ਸੂਚੀ
 list-none = ਅੱਜ ਅਜੇ ਕੁਝ ਨਹੀਂ ਹੋਇਆ।
 list-none-found = ਅੱਜ ਦੀ ਸੂਚੀ ਵਿੱਚ ਇਹੋ ਜਿਹਾ ਕੁਝ ਨਹੀਂ।

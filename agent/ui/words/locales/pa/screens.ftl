@@ -191,6 +191,8 @@ pending-no-cash-text = ਬਾਅਦ ਵਿੱਚ ਪਰਚੀ ਲਿਆ ਕੇ �
 pending-disputed-title = ਇਸ ਦੀ ਜਾਂਚ ਹੋ ਰਹੀ ਹੈ
 # review: legal
 pending-disputed-text = ਪਰਚੀ ਸਾਂਭ ਕੇ ਰੱਖੋ: ਇਹੀ ਤੁਹਾਡਾ ਸਬੂਤ ਹੈ। ਦੁਕਾਨਦਾਰ ਨੂੰ ਪੁੱਛੋ।
+pending-shortfall-title = ਲਿਖ ਲਿਆ: ਤੁਹਾਨੂੰ ਘੱਟ ਨੋਟ ਮਿਲੇ
+pending-shortfall-text = ਪਰਚੀ ਸਾਂਭ ਕੇ ਰੱਖੋ: ਇਹੀ ਸਬੂਤ ਹੈ। ਦੋ ਜਣੇ ਇਸ ਦੀ ਜਾਂਚ ਕਰਨਗੇ।
 # review: legal
 pending-refund-title = ਨੋਟ ਤੁਹਾਨੂੰ ਮੋੜਨੇ ਹਨ
 # review: legal
@@ -199,8 +201,9 @@ pending-refund-text = ਕੋਈ ਭੁਗਤਾਨ ਨਹੀਂ ਹੋਇਆ। 
 pending-held-title = ਤੁਹਾਡੇ ਨੋਟ ਦੁਕਾਨ ਵਿੱਚ ਰੱਖੇ ਹਨ
 # review: legal
 pending-held-text = ਭੁਗਤਾਨ ਨਹੀਂ ਹੋਇਆ? ਦਾਅਵਾ ਕੋਡ ਦਿਖਾਓ, ਦੁਕਾਨਦਾਰ ਨੋਟ ਮੋੜੇਗਾ।
-result-cash-title = ਹੋ ਗਿਆ
-result-cash-text = ਤੁਹਾਡੇ ਖਾਤੇ ਵਿੱਚੋਂ { $amount } ਨਿਕਲੇ। ਨੋਟ ਗਿਣ ਲਵੋ।
+result-cash-title = ਕੀ ਤੁਹਾਨੂੰ { $amount } ਮਿਲੇ?
+result-cash-text = ਨੋਟ ਗਿਣ ਲਵੋ।
+notes-back-question = ਕੀ ਤੁਹਾਨੂੰ { $amount } ਵਾਪਸ ਮਿਲੇ?
 result-deposit-title = ਪੈਸੇ ਜਮ੍ਹਾਂ ਹੋ ਗਏ
 result-deposit-text = { $amount } ਤੁਹਾਡੇ ਬੈਂਕ ਖਾਤੇ ਵਿੱਚ ਹਨ।
 result-purchase-title = ਭੁਗਤਾਨ ਹੋ ਗਿਆ

@@ -45,6 +45,7 @@ owed-refund = { $amount } திருப்பித் தர · ••{ $last
 owed-refund-doubt = { $amount } · ••{ $last4 } · திருப்பிக் கொடுத்தாச்சா?
 # review: legal
 owed-disputed = { $amount } · ••{ $last4 } · தகராறு
+owed-shortfall = { $amount } · ••{ $last4 } · வாடிக்கையாளருக்குக் குறைவு
 pending-text-some = எண்களுக்குத் தொடுங்கள்.
 pending-text-none = வங்கி பதிலுக்கு எதுவும் காத்திருக்கவில்லை.
 pending-row-prepared = { $amount } · { $last4 } · இன்னும் அனுப்பவில்லை · { DATETIME($since, timeStyle: "short") }
@@ -75,6 +76,11 @@ verdict-not-delivered-in = கம்பெனி சொன்னால் மட
 # review: legal
 verdict-not-delivered-out = வங்கி சொன்னால் மட்டும். இரண்டாவது நபரும் ஒப்புக்கொண்டால், கடை எதுவும் தர வேண்டாம். பிடித்த பணத்தை வாடிக்கையாளரின் வங்கி திருப்பித் தரும்.
 line-vouched = சொன்னவர்: { $by }
+shortfall-title = நோட்டு குறைவு என்கிறார் வாடிக்கையாளர்
+shortfall-text = கல்லாவை எண்ணுங்கள், வாடிக்கையாளரைக் கேளுங்கள். இருவர் ஒன்றையே சொன்னால்தான் முடியும்.
+finding-paid = குறைவாக இருந்தது, இப்போது கொடுத்தாயிற்று
+finding-unfounded = எந்த நோட்டும் குறையவில்லை
+line-missed = வாடிக்கையாளர் சொன்னது
 fate-prepared = இன்னும் அனுப்பவில்லை
 fate-sent = அனுப்பியாச்சு, பதில் இல்லை
 fate-pending = வங்கி இன்னும் முடிவு செய்யவில்லை
@@ -152,6 +158,9 @@ odd-handed-unearned = தந்தாச்சு, ஆனால் வங்க�
 odd-in-doubt = கொடுத்ததா, இல்லையா? { $reference }
 # review: legal
 odd-disputed = தகராறு { $reference }
+odd-shortfall = வாடிக்கையாளருக்குக் குறைவு { $reference }
+odd-shortfall-paid = நோட்டு குறைவு, இப்போது கொடுத்தாயிற்று { $reference }
+odd-shortfall-unfounded = எந்த நோட்டும் குறையவில்லை { $reference }
 odd-settled-by-people = இருவர் முடித்தது { $reference }
 odd-contradicted = சேவை மையம் இருவருக்கு மாறாகச் சொல்கிறது { $reference }
 odd-unknown-payment = சேவை மையப் பட்டியலில் உள்ளது, இங்கே இல்லை { $reference }
@@ -241,6 +250,7 @@ list-row-held = { DATETIME($since, timeStyle: "short") } · { $amount } · ந�
 list-row-in-doubt = { DATETIME($since, timeStyle: "short") } · { $amount } · நோட்டு கொடுத்ததா?
 # review: legal
 list-row-disputed = { DATETIME($since, timeStyle: "short") } · { $amount } · தகராறு
+list-row-shortfall = { DATETIME($since, timeStyle: "short") } · { $amount } · வாடிக்கையாளருக்குக் குறைவு
 list-state-done = முடிந்தது
 list-state-failed = தோல்வி
 list-state-waiting = காத்திருப்பு
@@ -249,6 +259,7 @@ list-state-held = வாடிக்கையாளர் நோட்டு க
 list-state-in-doubt = நோட்டு கொடுத்ததா?
 # review: legal
 list-state-disputed = தகராறு
+list-state-shortfall = வாடிக்கையாளருக்குக் குறைவு
 attendant-list = இன்றைய பட்டியல்
 list-none = இன்று இன்னும் எதுவும் நடக்கவில்லை.
 list-none-found = இன்றைய பட்டியலில் அப்படி எதுவும் இல்லை.

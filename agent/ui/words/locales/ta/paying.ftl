@@ -97,8 +97,4 @@ cash-denied-done = கணக்கு முடிந்தது
 cash-from-drawer = உங்கள் கல்லாவிலிருந்து
 cash-notes = { $value } ரூபாய் நோட்டு { $count }
 # review: legal
-cash-paid-title = பணம் தந்தாச்சு
-# review: legal
-cash-paid-back-title = திருப்பிக் கொடுத்தாச்சு
-# review: legal
 cash-paid-text = இந்தப் பணம் வாடிக்கையாளரிடம் உள்ளது. கிளைம் முடிந்தது.

@@ -189,6 +189,8 @@ pending-no-cash-text = பிறகு ஸ்லிப்புடன் வந�
 pending-disputed-title = விசாரணை நடக்கிறது
 # review: legal
 pending-disputed-text = ஸ்லிப்பைப் பத்திரமாக வையுங்கள்: அதுவே உங்கள் சாட்சி. கடைக்காரரிடம் கேளுங்கள்.
+pending-shortfall-title = குறித்தாயிற்று: நோட்டு குறைவு
+pending-shortfall-text = ஸ்லிப்பை வைத்திருங்கள்: அதுவே சாட்சி. இருவர் இதைச் சரிபார்ப்பார்கள்.
 # review: legal
 pending-refund-title = நோட்டுகள் திருப்பித் தரப்படும்
 # review: legal
@@ -197,8 +199,9 @@ pending-refund-text = எதுவும் கட்டவில்லை. க�
 pending-held-title = நோட்டுகள் கடையில் உள்ளன
 # review: legal
 pending-held-text = கட்டவில்லையா? கிளைம் குறியீட்டைக் காட்டுங்கள், கடைக்காரர் நோட்டுகளைத் தருவார்.
-result-cash-title = முடிந்தது
-result-cash-text = கணக்கிலிருந்து { $amount } எடுத்தாச்சு. நோட்டை எண்ணுங்கள்.
+result-cash-title = { $amount } கிடைத்ததா?
+result-cash-text = நோட்டை எண்ணுங்கள்.
+notes-back-question = { $amount } திரும்பக் கிடைத்ததா?
 result-deposit-title = பணம் போட்டாச்சு
 result-deposit-text = { $amount } உங்கள் வங்கிக் கணக்கில் உள்ளது.
 result-purchase-title = பணம் கட்டியாச்சு

@@ -10,6 +10,8 @@ action-resend = కోడ్ మళ్ళీ పంపండి
 action-more-time = ఇంకొంత సమయం
 action-handed = ఇచ్చాను
 action-not-handed = ఇవ్వలేదు
+action-short = లేదు, తక్కువ
+action-yes = అవును
 action-print = స్లిప్ ప్రింట్
 action-done = ముగించండి
 # review: దుకాణదారు; some districts say షాపతను or షాపు యజమాని

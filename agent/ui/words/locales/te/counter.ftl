@@ -41,6 +41,7 @@ owed-refund = { $amount } తిరిగి ఇవ్వండి · ••{ $l
 # review: legal
 owed-refund-doubt = { $amount } · ••{ $last4 } · తిరిగి ఇచ్చారా?
 owed-disputed = { $amount } · ••{ $last4 } · వివాదం
+owed-shortfall = { $amount } · ••{ $last4 } · కస్టమర్‌కు తక్కువ వచ్చాయి
 pending-text-some = నంబర్లు చూడటానికి ఒకదాన్ని తాకండి.
 pending-text-none = బ్యాంకు నుంచి రావాల్సింది ఏమీ లేదు.
 pending-row-prepared = { $amount } · { $last4 } · ఇంకా పంపలేదు · { DATETIME($since, timeStyle: "short") }
@@ -70,6 +71,11 @@ verdict-not-delivered-in = కంపెనీ మీకు చెబితేన
 # review: legal
 verdict-not-delivered-out = బ్యాంకు మీకు చెబితేనే. రెండో వ్యక్తి ఒప్పుకుంటే, దుకాణం ఏమీ ఇవ్వాల్సింది లేదు. కట్ అయిన డబ్బు కస్టమర్ బ్యాంకు తిరిగి ఇస్తుంది.
 line-vouched = { $by } చెప్పారు
+shortfall-title = నోట్లు తక్కువ అంటున్నారు కస్టమర్
+shortfall-text = గల్లా లెక్కపెట్టండి, కస్టమర్‌ను అడగండి. ఇద్దరూ ఒకే మాట చెబితేనే ఇది ముగుస్తుంది.
+finding-paid = తక్కువ ఉన్నాయి, ఇప్పుడు కస్టమర్‌కు ఇచ్చారు
+finding-unfounded = నోట్లు ఏవీ తక్కువ లేవు
+line-missed = కస్టమర్ చెప్పింది
 fate-prepared = ఇంకా పంపలేదు
 fate-sent = పంపాం, ఇంకా జవాబు లేదు
 fate-pending = బ్యాంకు ఇంకా తేల్చలేదు
@@ -144,6 +150,9 @@ odd-mismatched = వేరే దాని జవాబు వచ్చింద
 odd-handed-unearned = ఇచ్చారు, కానీ బ్యాంకు ఇవ్వలేదు { $reference }
 odd-in-doubt = ఇచ్చారా, లేదా? { $reference }
 odd-disputed = వివాదం { $reference }
+odd-shortfall = కస్టమర్‌కు తక్కువ వచ్చాయి { $reference }
+odd-shortfall-paid = నోట్లు తక్కువ ఉన్నాయి, ఇప్పుడు ఇచ్చారు { $reference }
+odd-shortfall-unfounded = నోట్లు ఏవీ తక్కువ లేవు { $reference }
 odd-settled-by-people = ఇద్దరు ముగించారు { $reference }
 odd-contradicted = ఇద్దరు చెప్పింది, సేవా సంస్థ చెప్పింది వేరు { $reference }
 odd-unknown-payment = సేవా సంస్థ జాబితాలో ఉంది, ఇక్కడ లేదు { $reference }
@@ -233,6 +242,7 @@ list-row-held = { DATETIME($since, timeStyle: "short") } · { $amount } · క�
 list-row-in-doubt = { DATETIME($since, timeStyle: "short") } · { $amount } · నోట్లు ఇచ్చారా?
 # review: legal
 list-row-disputed = { DATETIME($since, timeStyle: "short") } · { $amount } · వివాదం
+list-row-shortfall = { DATETIME($since, timeStyle: "short") } · { $amount } · కస్టమర్‌కు తక్కువ వచ్చాయి
 list-state-done = పూర్తి
 list-state-failed = విఫలం
 list-state-waiting = జవాబు రావాలి
@@ -241,6 +251,7 @@ list-state-held = కస్టమర్ నోట్లు ఉంచాం
 list-state-in-doubt = నోట్లు ఇచ్చారా?
 # review: legal
 list-state-disputed = వివాదం
+list-state-shortfall = కస్టమర్‌కు తక్కువ వచ్చాయి
 attendant-list = నేటి జాబితా
 list-none = ఈ రోజు ఇంకా ఏమీ జరగలేదు.
 list-none-found = ఈ రోజు వాటిలో అలాంటిది లేదు.

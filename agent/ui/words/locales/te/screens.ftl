@@ -188,6 +188,8 @@ pending-no-cash-text = తర్వాత స్లిప్‌తో వచ్�
 pending-disputed-title = దీన్ని పరిశీలిస్తున్నారు
 # review: legal
 pending-disputed-text = స్లిప్ దాచుకోండి: ఇదే మీ హక్కుకు రుజువు. దుకాణదారుని అడగండి.
+pending-shortfall-title = రాసుకున్నాం: మీకు నోట్లు తక్కువ వచ్చాయి
+pending-shortfall-text = స్లిప్ దాచుకోండి: ఇదే రుజువు. ఇద్దరు దీన్ని పరిశీలిస్తారు.
 # review: legal
 pending-refund-title = మీ నోట్లు తిరిగి ఇవ్వాలి
 # review: legal
@@ -196,8 +198,9 @@ pending-refund-text = ఏ చెల్లింపూ జరగలేదు. క
 pending-held-title = మీ నోట్లు దుకాణంలో ఉన్నాయి
 # review: legal
 pending-held-text = చెల్లింపు కాలేదా? క్లెయిమ్ కోడ్ చూపండి, దుకాణదారు నోట్లు తిరిగి ఇస్తారు.
-result-cash-title = అయింది
-result-cash-text = మీ ఖాతా నుంచి { $amount } వచ్చింది. నోట్లు లెక్కపెట్టండి.
+result-cash-title = మీకు { $amount } వచ్చాయా?
+result-cash-text = నోట్లు లెక్కపెట్టండి.
+notes-back-question = మీకు { $amount } తిరిగి వచ్చాయా?
 result-deposit-title = మీ డబ్బు జమ అయింది
 result-deposit-text = మీ బ్యాంకు ఖాతాలో { $amount } జమ అయింది.
 result-purchase-title = చెల్లించారు

@@ -43,6 +43,7 @@ owed-refund = { $amount } لوٹائیں · ⁨••{ $last4 }⁩
 owed-refund-doubt = { $amount } · ⁨••{ $last4 }⁩ · لوٹا دیے؟
 # review: "تنازع" is bookish; no plain shop word found
 owed-disputed = { $amount } · ⁨••{ $last4 }⁩ · تنازع
+owed-shortfall = { $amount } · ⁨••{ $last4 }⁩ · گاہک کو کم ملے
 pending-text-some = نمبروں کے لیے ایک چھوئیں۔
 pending-text-none = بینک کے کسی جواب کا انتظار نہیں۔
 pending-row-prepared = { $amount } · { $last4 } · ابھی نہیں بھیجا · ⁨{ DATETIME($since, timeStyle: "short") }⁩
@@ -72,6 +73,11 @@ verdict-not-delivered-in = تبھی کہیں جب کمپنی نے بتایا ہ�
 # review: legal
 verdict-not-delivered-out = تبھی کہیں جب بینک نے بتایا ہو۔ دوسرا شخص بھی یہی کہے، تو دکان پر کچھ باقی نہیں۔ کٹے پیسے گاہک کا بینک لوٹائے گا۔
 line-vouched = { $by } نے کہا
+shortfall-title = گاہک کہتا ہے: نوٹ کم ملے
+shortfall-text = گلّا گنیں، گاہک سے پوچھیں۔ دو لوگ ایک ہی بات کہیں، تبھی یہ بند ہوگا۔
+finding-paid = کم تھے، اب گاہک کو دے دیے
+finding-unfounded = کوئی نوٹ کم نہیں تھا
+line-missed = گاہک نے کب کہا
 fate-prepared = ابھی نہیں بھیجا
 fate-sent = بھیجا گیا، جواب نہیں آیا
 fate-pending = بینک کا فیصلہ باقی ہے
@@ -149,6 +155,9 @@ odd-handed-unearned = دے دیے، پر بینک سے نہیں ملے ⁨{ $ref
 odd-in-doubt = دیے یا نہیں؟ ⁨{ $reference }⁩
 # review: as owed-disputed
 odd-disputed = تنازع ⁨{ $reference }⁩
+odd-shortfall = گاہک کو کم ملے ⁨{ $reference }⁩
+odd-shortfall-paid = نوٹ کم تھے، اب دے دیے ⁨{ $reference }⁩
+odd-shortfall-unfounded = کوئی نوٹ کم نہیں تھا ⁨{ $reference }⁩
 odd-settled-by-people = دو لوگوں نے بند کیا ⁨{ $reference }⁩
 odd-contradicted = سروس کا جواب دو لوگوں کی بات سے الگ ⁨{ $reference }⁩
 odd-unknown-payment = سروس کی فہرست میں ہے، یہاں نہیں ⁨{ $reference }⁩
@@ -238,6 +247,7 @@ list-row-held = ⁨{ DATETIME($since, timeStyle: "short") }⁩ · { $amount } ·
 list-row-in-doubt = ⁨{ DATETIME($since, timeStyle: "short") }⁩ · { $amount } · کیا نوٹ دیے گئے؟
 # review: as owed-disputed
 list-row-disputed = ⁨{ DATETIME($since, timeStyle: "short") }⁩ · { $amount } · تنازع
+list-row-shortfall = ⁨{ DATETIME($since, timeStyle: "short") }⁩ · { $amount } · گاہک کو کم ملے
 list-state-done = ہو گیا
 list-state-failed = ناکام
 list-state-waiting = انتظار میں
@@ -246,6 +256,7 @@ list-state-held = گاہک کے نوٹ رکھے ہیں
 list-state-in-doubt = کیا نوٹ دیے گئے؟
 # review: as owed-disputed
 list-state-disputed = تنازع
+list-state-shortfall = گاہک کو کم ملے
 attendant-list = آج کی فہرست
 list-none = آج ابھی تک کچھ نہیں ہوا۔
 list-none-found = آج کی فہرست میں ایسا کچھ نہیں ملا۔

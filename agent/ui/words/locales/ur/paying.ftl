@@ -97,8 +97,4 @@ cash-denied-done = نپٹ گیا
 cash-from-drawer = اپنے گلّے سے
 cash-notes = { $value } روپے کے نوٹ: { $count }
 # review: legal
-cash-paid-title = نقد دے دیا گیا
-# review: legal
-cash-paid-back-title = نوٹ لوٹا دیے گئے
-# review: legal
 cash-paid-text = یہ پیسے گاہک کے پاس ہیں۔ دعویٰ پورا ہوا۔

@@ -190,6 +190,8 @@ pending-no-cash-text = بعد میں پرچی لا کر یہاں پھر پوچھ
 pending-disputed-title = اس کی جانچ ہو رہی ہے
 # review: legal
 pending-disputed-text = پرچی سنبھال کر رکھیں: یہی آپ کا ثبوت ہے۔ دکاندار سے پوچھیں۔
+pending-shortfall-title = لکھ لیا: آپ کو کم نوٹ ملے
+pending-shortfall-text = پرچی سنبھال کر رکھیں، یہی ثبوت ہے۔ دو لوگ اس کی جانچ کریں گے۔
 # review: legal
 pending-refund-title = نوٹ آپ کو لوٹانے ہیں
 # review: legal
@@ -198,8 +200,9 @@ pending-refund-text = کوئی ادائیگی نہیں ہوئی۔ دکاندار
 pending-held-title = آپ کے نوٹ دکان میں ہیں
 # review: legal
 pending-held-text = ادائیگی نہیں ہوئی؟ دعویٰ کوڈ دکھائیں، دکاندار نوٹ لوٹائے گا۔
-result-cash-title = ہو گیا
-result-cash-text = آپ کے کھاتے سے { $amount } نکلے۔ نوٹ گن لیں۔
+result-cash-title = کیا آپ کو { $amount } ملے؟
+result-cash-text = نوٹ گن لیں۔
+notes-back-question = کیا آپ کو { $amount } واپس ملے؟
 result-deposit-title = پیسے جمع ہو گئے
 result-deposit-text = { $amount } آپ کے بینک کھاتے میں ہیں۔
 result-purchase-title = ادائیگی ہو گئی
