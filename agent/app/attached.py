@@ -114,6 +114,7 @@ class KioskStatus:
             api=address_fingerprint(self._kiosk.setup.config.api.base_url),
             configuration=self._configuration,
             configured_by=str(ordered.id) if ordered and is_ordered else "setup",
+            ring=self._kiosk.setup.ring,
             update=msgspec.to_builtins(update) if update else {},
         )
 

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 DEFAULT_CONFIG = "/etc/kiosk-agent/kiosk.toml"
 BRIDGE_CONFIG = "/etc/kiosk-bridge/bridge.toml"
+SINK_CONFIG = "/etc/kiosk-sink/sink.toml"
 
 
 def argument(name: str, **how: "Any") -> "Argument":
@@ -226,6 +227,21 @@ AFTER = argument(
     metavar="SEQ",
     help="the last delivered event; 0: all events",
 )
+REPO = argument("--repo", required=True, metavar="FOLDER", help="what the web server serves")
+DATABASE = argument(
+    "--database",
+    default="dbname=fleet",
+    metavar="CONNECTION",
+    help="as in libpq; default: dbname=fleet",
+)
+SOAK = argument(
+    "--hours",
+    type=hours,
+    default=24,
+    metavar="N",
+    help="for which a kiosk must run a release well to prove it (default: 24)",
+)
+DRY_RUN = argument("--dry-run", action="store_true", help="print what would change")
 CONFIG_KEY = argument("key", metavar="KEY", help="TABLE.KEY, as in docs/configuration.md")
 TOML = argument(
     "toml",
@@ -247,6 +263,10 @@ ABOUT = {
     "attendant": "manage the people who hand out notes",
     "bridge": (
         "on the operator's server: pass the service's webhooks to the kiosks, as hints to poll"
+    ),
+    "rings": (
+        "on the operator's server: move each release to the next ring of kiosks when it has proved "
+        "itself, and stop one that fails; exit code 1 if one is stopped now"
     ),
     "sink": "on the operator's server: write the kiosks' messages into PostgreSQL",
     "configure": (
@@ -400,7 +420,24 @@ def _sink(add: Adding) -> None:
     from agent.commands import operator_side
 
     example = "sink --config sink.toml"  # it has its own kind of file
-    add(example, ABOUT["sink"], run_unconfigured=operator_side.sink)
+    add(
+        example,
+        ABOUT["sink"],
+        config=configuration(SINK_CONFIG),
+        run_unconfigured=operator_side.sink,
+    )
+
+
+def _rings(add: Adding) -> None:
+    from agent.commands import rings
+
+    add(
+        "rings --repo /srv/kiosks",
+        ABOUT["rings"],
+        *(REPO, DATABASE, SOAK, DRY_RUN),
+        config=UNUSED,
+        run_unconfigured=rings.rings,
+    )
 
 
 def _configure(add: Adding) -> None:
@@ -465,6 +502,7 @@ COMMANDS: "dict[str, Callable[[Adding], None]]" = {
     "report": _report,
     "bridge": _bridge,
     "sink": _sink,
+    "rings": _rings,
     "configure": _configure,
     "configured": _configured,
 }

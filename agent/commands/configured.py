@@ -15,10 +15,12 @@ import msgspec
 
 from agent.commands.carry_out import OK, PROBLEM, USAGE, problem, say
 from agent.config.kiosk_config import Config, wrong_in
+from agent.config.rings import ring_of
 from agent.config.toml import read_toml
 
 PATHS: Final = frozenset({"journal.path", "voice.folder"})
 """Keys whose value is relative to the configuration's folder; the whole path is printed."""
+RING: Final = "update.ring"
 _PASSWORD: Final = re.compile(r"(?<=://).*@")
 
 
@@ -28,13 +30,23 @@ def configured(options: argparse.Namespace) -> int:
         problem(f"{options.key}: unknown key; {_hint(options.key, list(fields))}")
         return USAGE
     file = Path(options.config)
-    value = _value(options.key, fields[options.key], _tables(file), file.parent)
+    tables = _tables(file)
+    value = _value(options.key, fields[options.key], tables, file.parent)
+    if value is None and options.key == RING:
+        value = _default_ring(tables)
     if value is None or value is msgspec.NODEFAULT:
         return PROBLEM  # scripts read the exit code: no value is configured
     if options.key in PATHS:
         value = str((file.parent / value).absolute())
     say(_PASSWORD.sub("", value) if isinstance(value, str) else msgspec.json.encode(value).decode())
     return OK
+
+
+def _default_ring(tables: dict[str, Any]) -> str | None:
+    """Return the ring by the kiosk's name, as in Setup.ring; None: the file has no name."""
+    named = ("fleet", "kiosk"), ("outlet", "merchant_ref")
+    names = (tables.get(table, {}).get(key) for table, key in named if table in tables)
+    return next((ring_of(name) for name in names if isinstance(name, str) and name), None)
 
 
 def _fields() -> dict[str, msgspec.structs.FieldInfo]:

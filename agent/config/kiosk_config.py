@@ -21,6 +21,7 @@ import msgspec
 from agent.base import regions
 from agent.base.money import Paise, rupees
 from agent.base.private import Private
+from agent.config.rings import Ring, ring_of
 from agent.config.toml import WrongKey, line_of, read_toml, wrong_keys
 
 PORT_MAX = 65535
@@ -201,6 +202,11 @@ class RetentionTable(Table, frozen=True):
     """Days for the agent's log. systemd-journald deletes it, and `check` compares the two."""
 
 
+class UpdateTable(Table, frozen=True):
+    ring: Ring | None = None
+    """When this kiosk gets a new release; None: by a hash of its name (agent/config/rings.py)."""
+
+
 PublicKey = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9+/]{43}=\Z")]
 """Ed25519: 32 bytes in base64, as `kiosk-agent order keys` prints them."""
 
@@ -238,6 +244,7 @@ class Config(Table, frozen=True):
     verification: VerificationTable = VerificationTable()
     machine: MachineTable = MachineTable()
     retention: RetentionTable = RetentionTable()
+    update: UpdateTable = UpdateTable()
     fleet: FleetTable | None = None
 
 
@@ -293,6 +300,11 @@ class Setup:
         """This kiosk's name among its operator's."""
         named = self.config.fleet.kiosk if self.config.fleet else None
         return named or self.config.outlet.merchant_ref
+
+    @property
+    def ring(self) -> Ring:
+        """The ring that decides when this kiosk gets a release."""
+        return self.config.update.ring or ring_of(self.kiosk)
 
     def secret_file(self, name: str, file: str) -> Path:
         """Return where a secret is: the systemd credential `name`, else the file."""

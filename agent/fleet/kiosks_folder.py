@@ -5,17 +5,19 @@
     kiosks/NAME.toml      for one kiosk; its key `groups` lists its groups
 
 A kiosk's configuration is merged from these files in this order, with its groups as it lists them.
-The later value of a key wins.
+The later value of a key wins. A kiosk without `update.ring` gets its ring by the size of the fleet.
 """
 
 import tomllib
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
 import tomlkit
 
 from agent.config.kiosk_config import Config
+from agent.config.rings import Ring, rings_of
 from agent.config.toml import read_toml, wrong_keys
 
 EVERY_KIOSK: Final = "all.toml"
@@ -28,7 +30,7 @@ class WrongFragment(Exception):
 
 
 class KiosksFolder:
-    """Reads the folder; nothing is kept in memory."""
+    """Reads the folder."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -52,9 +54,14 @@ class KiosksFolder:
         for name in (*groups, _file_of(kiosk)):
             merged = _merged(merged, self._read(name))
         merged.pop(GROUPS, None)
+        merged = _merged({"update": {"ring": self._rings[kiosk]}}, merged)
         if wrong := [f"{one.name}: {one.what}" for one in wrong_keys(merged, Config)]:
             raise WrongFragment(f"{kiosk}, merged: {'; '.join(wrong)}")
         return tomlkit.dumps(merged)
+
+    @cached_property
+    def _rings(self) -> Mapping[str, Ring]:
+        return rings_of(self.kiosks())
 
     def _groups_of(self, kiosk: str) -> tuple[str, ...]:
         groups = self._read(_file_of(kiosk)).get(GROUPS, [])

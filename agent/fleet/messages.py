@@ -183,6 +183,7 @@ class Version(msgspec.Struct, frozen=True, kw_only=True):
     api: Annotated[str, msgspec.Meta(description="Fingerprint of the finance service's address")]
     configuration: Annotated[str, msgspec.Meta(description="SHA-256 of the active kiosk.toml")]
     configured_by: Annotated[str, msgspec.Meta(description="`setup`, or an order's id")]
+    ring: Annotated[str, msgspec.Meta(description="first, early or all: docs/fleet.md")] = "all"
     update: Annotated[
         Mapping[str, str], msgspec.Meta(description="The result of the last update")
     ] = {}

@@ -39,6 +39,7 @@ ORDERABLE: Final = frozenset(
         "verification.prices",
         "retention.money_years",
         "retention.log_days",
+        "update.ring",
     }
 )
 """The keys that an order may change. A new key is excluded until somebody adds it here.

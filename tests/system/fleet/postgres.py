@@ -49,7 +49,7 @@ class Postgres:
         self._as_user(_program("initdb"), *initial, "--pgdata", str(self._data))
         self.restart()
         self._psql("-d", "postgres", "-c", f"CREATE DATABASE {DATABASE}")
-        self.runs(SQL / "schema.sql", SQL / "views.sql")
+        self.runs(SQL / "schema.sql", SQL / "views.sql", SQL / "releases.sql")
 
     def restart(self) -> None:
         """Start the server with its data; after `kill` it recovers first."""

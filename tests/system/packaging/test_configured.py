@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from agent.commands import main
+from agent.config.kiosk_config import load
 from agent.config.toml import read_toml
 from tests.support.kiosk_folder import furnish
 from tests.system.packaging.kiosk_root import KioskRoot
@@ -127,6 +128,16 @@ def test_an_address_is_shown_without_any_part_of_its_password(
     file.write_text(file.read_text().replace("[api]", f'[api]\nbudget = "{address}"'))
     assert main(["configured", "api.budget", "--config", str(file)]) == 0
     assert capsys.readouterr().out == "redis://127.0.0.1/0\n"
+
+
+def test_a_kiosk_without_a_configured_ring_has_one_by_its_name(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = furnish(tmp_path)
+    assert main(["configured", "update.ring", "--config", str(file)]) == 0
+    assert capsys.readouterr().out == f"{load(file, {}).ring}\n"
+    file.write_text("")
+    assert main(["configured", "update.ring", "--config", str(file)]) == 1
 
 
 def test_only_one_module_calls_the_toml_parser() -> None:

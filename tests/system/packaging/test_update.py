@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from agent.base.clock import Clock
+from tests.support.kiosk_folder import furnish
 from tests.system.packaging.kiosk_root import KioskRoot
 
 POLICY = """case "$*" in
@@ -112,6 +113,31 @@ def test_a_machine_without_a_repository_of_the_agent_stores_no_look(kiosk: Kiosk
     kiosk.program("apt-cache", "")
     assert kiosk.run("update").returncode == 0
     assert not (kiosk.state / "looked").exists()
+
+
+@pytest.mark.parametrize(
+    ("suite", "ring", "looks_in"),
+    [
+        ("all", "first", "first"),
+        ("first", "early", "early"),
+        ("stable", "first", "stable"),  # a repository without rings
+    ],
+)
+def test_a_kiosk_looks_in_the_suite_of_its_ring(
+    kiosk: KioskRoot, suite: str, ring: str, looks_in: str
+) -> None:
+    kiosk.lay_version("1.0", schema=4)
+    kiosk.turn("current", "1.0")
+    config = furnish(kiosk.folder)
+    config.write_text(f"update.ring = '{ring}'\n{config.read_text()}")
+    sources = kiosk.folder / "etc/apt/sources.list.d/kiosk-agent.sources"
+    sources.parent.mkdir(parents=True)
+    lines = "Types: deb\nURIs: https://kiosks.example.in/\nSuites: {}\nComponents: main\n"
+    sources.write_text(lines.format(suite))
+
+    kiosk.run("update")
+
+    assert sources.read_text() == lines.format(looks_in)
 
 
 def test_the_version_after_a_rolled_back_one_is_installed(kiosk: KioskRoot) -> None:

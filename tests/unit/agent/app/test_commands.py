@@ -40,7 +40,7 @@ from tests.unit.agent.transactions import facts as f
 
 PAID, PENDING, DONE = "OUTLET-001-1-PAID", "OUTLET-001-2-PEND", "OUTLET-001-3-DONE"
 COMMANDS = {
-    "": "setup run check support-bundle report bridge configure configured",
+    "": "setup run check support-bundle report bridge rings configure configured",
     "journal": "mirror restore key list show verify export settle archive erase salvage",
     "cash": "owed claim",
     "attendant": "add set-pin remove list",
