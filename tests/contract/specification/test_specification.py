@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from agent.base.money import Money, Paise
+from agent.dialogue import ways
+from agent.dialogue.states.transaction.again import WITHOUT_FINGERS
 from agent.transactions.ledger import EntryKind
 from agent.transactions.model import CashStatus
 from tests.contract import document
@@ -82,7 +84,11 @@ def check_end(scene: Scene, row: Row) -> None:
     assert_money_message_is_shown(scene, row.account)
     if row.title == FAILED_TITLE and scene.code not in (None, "NEW_ONE"):
         assert scene.last_facts["why"] == scene.message(f"sorry-failed-{scene.code}")
-        assert scene.last_facts["what_now"] == scene.message(f"sorry-now-{scene.code}")
+        has_other_way = scene.code in WITHOUT_FINGERS and ways.services(
+            world.transaction.service, world.kiosk.read_model
+        )
+        what_now = "missing-now-other-way" if has_other_way else f"sorry-now-{scene.code}"
+        assert scene.last_facts["what_now"] == scene.message(what_now)
     assert_cash_was_earned(world)
 
 

@@ -57,8 +57,8 @@ REFUSED_CAPTURES = frozenset({"BIOMETRIC_MISMATCH"})
 
 FINGERS_FIRST = 2  # refused fingers; then another way is in time for a third attempt
 
-WITHOUT_FINGERS = frozenset({"BIOMETRIC_LOCKED", "BANK_UNAVAILABLE"})
-"""Codes that no other finger can change, for the next minutes at least."""
+WITHOUT_FINGERS = frozenset({"BANK_UNAVAILABLE"})
+"""Codes that no other finger changes in the next minutes, and whose words name no other way."""
 
 
 def start(
