@@ -20,6 +20,7 @@ inquiry-biller-asking = কোম্পানীক কি লাগে, সু�
 inquiry-bill-asking = কোম্পানীৰ পৰা বিল খুজি আছোঁ
 inquiry-bill-learnt = এইখনেই ঠিক বিলনে?
 error-inquiry-fields = কোম্পানীয়ে এতিয়া বেলেগ কিবা বিচাৰিছে। আকৌ লিখক।
+error-inquiry-bill-again = এই বিলখন পুৰণি। বিল আকৌ বিচাৰক।
 error-inquiry-nothing-due = এই বিলত এতিয়া একো দিব নোৱাৰি।
 review-rounding = পূৰা টকা কৰিবলৈ
 working-bill-title = বিল দি থকা হৈছে

@@ -196,7 +196,7 @@ pending-refund-text = একো দিয়া হোৱা নাই। দো
 # review: legal
 pending-held-title = আপোনাৰ নোট দোকানত আছে
 # review: legal
-pending-held-text = টকা দিয়া নহ'ল নে? দাবী ক'ড দেখুৱাওক, দোকানীয়ে নোট ঘূৰাই দিব।
+pending-held-text = পৰিশোধ হোৱা নাই? দাবী ক'ড দেখুৱাওক, দোকানীয়ে নোট ঘূৰাই দিব।
 result-cash-title = আপুনি { $amount } পালে নে?
 result-cash-text = নোট গণি লওক।
 notes-back-question = আপুনি { $amount } ঘূৰাই পালে নে?
