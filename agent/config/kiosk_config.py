@@ -198,7 +198,7 @@ class RetentionTable(Table, frozen=True):
 
     money_years: Annotated[int, msgspec.Meta(ge=5, le=100)] = 10
     """Years for the journal of money. A shop's record-keeping laws ask for at least five."""
-    log_days: Annotated[int, msgspec.Meta(ge=1, le=3650)] = 30
+    log_days: Annotated[int, msgspec.Meta(ge=1, le=3650)] = 180
     """Days for the agent's log. systemd-journald deletes it, and `check` compares the two."""
 
 

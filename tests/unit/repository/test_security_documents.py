@@ -6,7 +6,13 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[3]
-PAGES = ("SECURITY.md", "docs/threat-model.md", "docs/data.md", "docs/rd-bridge.md")
+PAGES = (
+    "SECURITY.md",
+    "docs/threat-model.md",
+    "docs/data.md",
+    "docs/compliance.md",
+    "docs/rd-bridge.md",
+)
 LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
 PLACE = re.compile(
     r"`((?:agent|drivers|rd_bridge|rd_pairing|systemd|packaging|scripts|deploy|docs|tests)/[\w./-]+)`"
@@ -36,3 +42,17 @@ def test_every_threat_has_its_code_and_its_test() -> None:
 
     assert len(rows) > 30
     assert [row for row in rows if not (PLACE.search(row[2]) and is_shown(row[3]))] == []
+
+
+def test_every_duty_of_the_product_has_its_test() -> None:
+    text = (ROOT / "docs/compliance.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (?!duty|-)(.+?) \| .+ \| (.+) \|$", text, re.MULTILINE)
+
+    assert len(rows) > 20
+    assert [duty for duty, test in rows if not is_a_test(test)] == []
+
+
+def is_a_test(cell: str) -> bool:
+    """Return True for a path and a name such as `tests/…/test_x.py` `test_y`, if both exist."""
+    named = re.fullmatch(r"`(tests/[\w./]+)` `(test_\w+)`", cell)
+    return named is not None and f"def {named[2]}(" in (ROOT / named[1]).read_text(encoding="utf-8")
