@@ -2,6 +2,7 @@
 -- fleet.take() checks and stores a message. Money is in whole paise.
 
 BEGIN;
+SET LOCAL client_min_messages = warning;
 CREATE SCHEMA IF NOT EXISTS fleet;
 SET LOCAL search_path = fleet;
 
@@ -25,7 +26,18 @@ BEGIN
 EXCEPTION WHEN duplicate_object THEN NULL;
 END $$;
 
--- The journals' events, each once. The journal's chain is computed from the exact bytes of `body`.
+-- A table `event` of an earlier version has no partitions: its rows are moved at the end of this file.
+DO $$
+BEGIN
+    IF EXISTS (SELECT FROM pg_class WHERE oid = to_regclass('fleet.event') AND relkind = 'r') THEN
+        ALTER TABLE event RENAME TO event_before;
+        DROP INDEX event_in_order, event_of, event_moved;
+    END IF;
+END $$;
+
+-- The journals' events, each once, in a partition for each month in which they arrived (UTC). The journal's chain
+-- is computed from the exact bytes of `body`. take_events() keeps (kiosk, id) unique, with the kiosk's row locked.
+CREATE SEQUENCE IF NOT EXISTS arrival;
 CREATE TABLE IF NOT EXISTS event (
     kiosk text NOT NULL,
     id text NOT NULL,
@@ -38,15 +50,33 @@ CREATE TABLE IF NOT EXISTS event (
     moved_on date,
     moved_kind text,
     moved_paise bigint,
-    received_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-    arrival bigint GENERATED ALWAYS AS IDENTITY,
+    received_at timestamptz NOT NULL,
+    arrival bigint NOT NULL DEFAULT nextval('fleet.arrival'),
     -- The kiosk sent another event under this seq or an earlier one later: its card has lost this one.
-    is_lost boolean NOT NULL DEFAULT false,
-    PRIMARY KEY (kiosk, id)
-);
+    is_lost boolean NOT NULL DEFAULT false
+) PARTITION BY RANGE (received_at);
 CREATE INDEX IF NOT EXISTS event_in_order ON event (kiosk, seq);
 CREATE INDEX IF NOT EXISTS event_of ON event (client_reference);
-CREATE INDEX IF NOT EXISTS event_moved ON event (moved_on, kiosk) WHERE moved_kind IS NOT NULL;
+CREATE INDEX IF NOT EXISTS event_lost ON event (kiosk) WHERE is_lost;
+
+-- Each kiosk: its last messages in typed columns, and the marks of its events.
+CREATE TABLE IF NOT EXISTS kiosk (
+    kiosk text PRIMARY KEY,
+    is_online boolean NOT NULL DEFAULT false,
+    last_heard_at timestamptz, -- presence does not count: the broker publishes it, too
+    head_seq bigint,
+    head_at timestamptz, -- when the head arrived
+    is_shortened boolean NOT NULL DEFAULT false, -- the head is before an event that had arrived before it
+    version text,
+    update_result text,
+    update_at text,
+    top_seq bigint NOT NULL DEFAULT 0, -- the highest that ever arrived
+    last_seq bigint NOT NULL DEFAULT 0, -- the highest that is not lost
+    whole_to bigint NOT NULL DEFAULT 0, -- no event is missing up to this one
+    stored bigint NOT NULL DEFAULT 0, -- events that are not lost, also archived ones
+    archived_to bigint NOT NULL DEFAULT 0, -- events up to this one are in the files of kiosk-retention
+    drawer_paise bigint -- the last count and all movements after it; NULL: never counted
+) WITH (fillfactor = 50);
 
 -- The state of each transaction, as its kiosk reported it with the event `as_of`.
 CREATE TABLE IF NOT EXISTS transaction (
@@ -72,6 +102,39 @@ CREATE TABLE IF NOT EXISTS transaction (
 ALTER TABLE transaction ADD COLUMN IF NOT EXISTS shortfall text NOT NULL DEFAULT '';
 CREATE INDEX IF NOT EXISTS transaction_opened ON transaction (opened_at);
 CREATE INDEX IF NOT EXISTS transaction_open ON transaction (kiosk) WHERE NOT is_closed;
+CREATE INDEX IF NOT EXISTS transaction_waiting ON transaction (opened_at)
+    WHERE cash IN ('owed', 'held', 'refund_owed', 'handing_over', 'refunding', 'disputed');
+CREATE INDEX IF NOT EXISTS transaction_shortfall ON transaction (opened_at) WHERE shortfall = 'open';
+CREATE INDEX IF NOT EXISTS transaction_unearned ON transaction (opened_at)
+    WHERE cash = 'handed' AND bank <> 'succeeded';
+
+-- Sums by day, outlet, service and bank status. A trigger keeps them, so that views need not read all transactions.
+CREATE TABLE IF NOT EXISTS day_sum (
+    day date NOT NULL,
+    kiosk text NOT NULL,
+    service text NOT NULL,
+    bank text NOT NULL,
+    count bigint NOT NULL,
+    amount_paise bigint NOT NULL,
+    fee_paise bigint NOT NULL,
+    charge_paise bigint NOT NULL,
+    commission_paise bigint NOT NULL,
+    wallet_impact_paise bigint NOT NULL,
+    PRIMARY KEY (day, kiosk, service, bank)
+);
+
+-- The notes that moved, by day, outlet and kind. A trigger keeps them.
+CREATE TABLE IF NOT EXISTS till_sum (
+    day date NOT NULL,
+    kiosk text NOT NULL,
+    kind text NOT NULL,
+    paise bigint NOT NULL,
+    PRIMARY KEY (day, kiosk, kind)
+);
+
+-- Transactions that were opened before this time may have been archived: their sums do not change any more.
+CREATE TABLE IF NOT EXISTS kept (since timestamptz NOT NULL);
+INSERT INTO kept SELECT '-infinity' WHERE NOT EXISTS (SELECT FROM kept);
 
 -- Each kiosk's reports of past days.
 CREATE TABLE IF NOT EXISTS report (
@@ -80,6 +143,35 @@ CREATE TABLE IF NOT EXISTS report (
     at timestamptz NOT NULL,
     report jsonb NOT NULL,
     PRIMARY KEY (kiosk, day)
+);
+
+-- The differences of these reports.
+CREATE TABLE IF NOT EXISTS difference (
+    day date NOT NULL,
+    kiosk text NOT NULL,
+    kind text NOT NULL,
+    client_reference text,
+    expected numeric(16, 2),
+    found numeric(16, 2)
+);
+CREATE INDEX IF NOT EXISTS difference_of ON difference (day, kiosk);
+
+-- The parts of each kiosk with a fault, by its last health message.
+CREATE TABLE IF NOT EXISTS fault (
+    kiosk text NOT NULL,
+    part text NOT NULL,
+    state text NOT NULL,
+    detail text NOT NULL,
+    at timestamptz NOT NULL
+);
+CREATE INDEX IF NOT EXISTS fault_of ON fault (kiosk);
+
+-- When the certificates of each kiosk expire.
+CREATE TABLE IF NOT EXISTS expiry (
+    kiosk text NOT NULL,
+    what text NOT NULL,
+    at timestamptz NOT NULL,
+    PRIMARY KEY (kiosk, what)
 );
 
 -- The newest message of each retained topic: presence, health, version, head.
@@ -108,11 +200,14 @@ CREATE TABLE IF NOT EXISTS unread (
     line text NOT NULL,
     why text NOT NULL
 );
+CREATE INDEX IF NOT EXISTS unread_newest ON unread (received_at);
 
 -- Functions that read JSON. They cannot raise. NULL means that the value has another type, or is outside the
 -- plausible range. The views use them too, so a row cannot make a view fail.
 
-DROP FUNCTION IF EXISTS take_message(text, text, jsonb); -- of an earlier version
+-- Of earlier versions.
+DROP FUNCTION IF EXISTS take_message(text, text, jsonb), take_message(text, text, jsonb, timestamptz);
+DROP FUNCTION IF EXISTS take_events(text, jsonb), need_said(text, jsonb), need_report(jsonb);
 
 CREATE OR REPLACE FUNCTION text_in(value jsonb, longest integer) RETURNS text
 LANGUAGE sql IMMUTABLE RETURN CASE
@@ -218,49 +313,254 @@ BEGIN
     ) FROM unnest(ARRAY['is_closed', 'is_agreed']) AS key;
 END $$;
 
-CREATE OR REPLACE FUNCTION take_events(name text, said jsonb) RETURNS void
+-- Add or subtract a transaction in the sums of its day.
+CREATE OR REPLACE FUNCTION add_to_day(t fleet.transaction, sign integer) RETURNS void
+LANGUAGE sql AS $$
+    INSERT INTO fleet.day_sum AS d VALUES (
+        (t.opened_at AT TIME ZONE 'Asia/Kolkata')::date, t.kiosk, t.service, t.bank, sign,
+        sign * t.amount_paise, sign * t.fee_paise, sign * t.charge_paise, sign * t.commission_paise,
+        sign * coalesce(t.wallet_impact_paise, 0)
+    )
+    ON CONFLICT ON CONSTRAINT day_sum_pkey DO UPDATE SET
+        count = d.count + excluded.count,
+        amount_paise = d.amount_paise + excluded.amount_paise,
+        fee_paise = d.fee_paise + excluded.fee_paise,
+        charge_paise = d.charge_paise + excluded.charge_paise,
+        commission_paise = d.commission_paise + excluded.commission_paise,
+        wallet_impact_paise = d.wallet_impact_paise + excluded.wallet_impact_paise
+$$;
+
+CREATE OR REPLACE FUNCTION on_transaction() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+    IF TG_OP = 'UPDATE' THEN
+        IF (OLD.bank, OLD.charge_paise, OLD.commission_paise, OLD.wallet_impact_paise)
+            IS NOT DISTINCT FROM (NEW.bank, NEW.charge_paise, NEW.commission_paise, NEW.wallet_impact_paise) THEN
+            RETURN NULL;
+        END IF;
+        PERFORM fleet.add_to_day(OLD, -1);
+    ELSIF NEW.opened_at < (SELECT since FROM fleet.kept) THEN
+        RETURN NULL; -- its row was archived, and the sums have it
+    END IF;
+    PERFORM fleet.add_to_day(NEW, 1);
+    RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER sums AFTER INSERT OR UPDATE ON transaction FOR EACH ROW EXECUTE FUNCTION on_transaction();
+
+CREATE OR REPLACE FUNCTION on_moved() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+    IF TG_OP = 'UPDATE' AND NEW.is_lost = OLD.is_lost THEN
+        RETURN NULL;
+    END IF;
+    INSERT INTO fleet.till_sum AS d VALUES (
+        NEW.moved_on, NEW.kiosk, NEW.moved_kind, CASE WHEN NEW.is_lost THEN -NEW.moved_paise ELSE NEW.moved_paise END
+    )
+    ON CONFLICT ON CONSTRAINT till_sum_pkey DO UPDATE SET paise = d.paise + excluded.paise;
+    RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER sums AFTER INSERT OR UPDATE ON event
+    FOR EACH ROW WHEN (NEW.moved_kind IS NOT NULL) EXECUTE FUNCTION on_moved();
+
+-- Make the partition for a time, if it is not there.
+CREATE OR REPLACE FUNCTION need_month(at timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
+    name text := to_char(at AT TIME ZONE 'UTC', '"event_"YYYY_MM');
+    first timestamptz := date_trunc('month', at, 'UTC');
+BEGIN
+    IF to_regclass('fleet.' || name) IS NULL THEN
+        EXECUTE format(
+            'CREATE TABLE fleet.%I PARTITION OF fleet.event FOR VALUES FROM (%L) TO (%L)', name, first,
+            date_trunc('month', first + interval '40 days', 'UTC')
+        );
+    END IF;
+END $$;
+
+CREATE OR REPLACE FUNCTION into_drawer(kind text, paise bigint) RETURNS bigint
+LANGUAGE sql IMMUTABLE RETURN CASE
+    WHEN kind IN ('taken_in', 'loaded') THEN paise
+    WHEN kind IN ('handed_out', 'given_back', 'taken') THEN -paise
+    ELSE 0 -- notes for a test go back
+END;
+
+-- The notes in the drawer: the last count, and all movements after it. NULL: never counted.
+CREATE OR REPLACE FUNCTION drawer_of(name text) RETURNS bigint
+LANGUAGE sql AS $$
+    SELECT c.moved_paise + coalesce((
+        SELECT sum(fleet.into_drawer(m.moved_kind, m.moved_paise))
+        FROM fleet.event AS m
+        WHERE m.kiosk = drawer_of.name AND m.seq > c.seq AND m.moved_kind IS NOT NULL AND NOT m.is_lost
+    ), 0)::bigint
+    FROM fleet.event AS c
+    WHERE c.kiosk = drawer_of.name AND c.moved_kind IN ('opening', 'closing', 'check') AND NOT c.is_lost
+    ORDER BY c.seq DESC
+    LIMIT 1
+$$;
+
+-- Return the last event up to which none is missing, from an event that is there (or 0).
+CREATE OR REPLACE FUNCTION whole_from(name text, first bigint) RETURNS bigint
+LANGUAGE sql AS $$
+    SELECT coalesce((
+        SELECT seq
+        FROM (
+            SELECT seq, lead(seq) OVER (ORDER BY seq) AS next
+            FROM fleet.event
+            WHERE kiosk = whole_from.name AND seq > first AND NOT is_lost
+        ) AS steps
+        WHERE next IS DISTINCT FROM seq + 1
+        ORDER BY seq
+        LIMIT 1
+    ), first)
+    FROM (SELECT) AS one
+    WHERE EXISTS (SELECT FROM fleet.event WHERE kiosk = whole_from.name AND seq = first + 1 AND NOT is_lost)
+    UNION ALL SELECT first
+    LIMIT 1
+$$;
+
+-- Compute a kiosk's marks from all of its events: after a change that did not come by a message, and after a loss.
+CREATE OR REPLACE FUNCTION recount(name text) RETURNS void
+LANGUAGE sql SET search_path = fleet, pg_temp AS $$
+    UPDATE fleet.kiosk AS k SET
+        top_seq = greatest(k.archived_to, coalesce(e.top, 0)),
+        last_seq = greatest(k.archived_to, coalesce(e.last, 0)),
+        stored = k.archived_to + coalesce(e.number, 0),
+        whole_to = fleet.whole_from(k.kiosk, k.archived_to),
+        drawer_paise = fleet.drawer_of(k.kiosk)
+    FROM (
+        SELECT max(seq) AS top, max(seq) FILTER (WHERE NOT is_lost) AS last, count(*) FILTER (WHERE NOT is_lost) AS number
+        FROM fleet.event
+        WHERE kiosk = recount.name AND seq > (SELECT archived_to FROM fleet.kiosk WHERE kiosk = recount.name)
+    ) AS e
+    WHERE k.kiosk = recount.name
+$$;
+
+CREATE OR REPLACE FUNCTION add_events(name text, batch jsonb, arrived_at timestamptz) RETURNS void
+LANGUAGE sql AS $$
+    INSERT INTO fleet.event (
+        kiosk, id, seq, client_reference, at, name, body, link, moved_on, moved_kind, moved_paise, received_at
+    )
+    SELECT
+        add_events.name, t.id, t.seq, t.client_reference, to_timestamp(t.at), t.name, t.body, t.link,
+        fleet.day_in(t.moved -> 'date'), t.moved ->> 'kind', fleet.whole_in(t.moved -> 'paise'), arrived_at
+    FROM jsonb_populate_recordset(NULL::fleet.told, batch) AS t
+    ORDER BY t.seq
+$$;
+
+-- Store events that are all later than those that are here, and move the marks.
+CREATE OR REPLACE FUNCTION take_newest(
+    mark fleet.kiosk, batch jsonb, first bigint, last bigint, arrived_at timestamptz
+) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+    number integer := jsonb_array_length(batch);
+    counted bigint;
+    drawer bigint := mark.drawer_paise;
+BEGIN
+    PERFORM add_events(mark.kiosk, batch, arrived_at);
+    SELECT max(t.seq) FILTER (WHERE t.moved ->> 'kind' IN ('opening', 'closing', 'check')) INTO counted
+    FROM jsonb_populate_recordset(NULL::fleet.told, batch) AS t;
+    SELECT
+        coalesce(max(whole_in(t.moved -> 'paise')) FILTER (WHERE t.seq = counted), drawer)
+        + coalesce(sum(into_drawer(t.moved ->> 'kind', whole_in(t.moved -> 'paise')))
+            FILTER (WHERE t.seq > coalesce(counted, 0)), 0)
+    INTO drawer
+    FROM jsonb_populate_recordset(NULL::fleet.told, batch) AS t;
+    UPDATE fleet.kiosk SET
+        top_seq = last,
+        last_seq = last,
+        stored = stored + number,
+        whole_to = CASE
+            WHEN whole_to + 1 <> first THEN whole_to
+            WHEN last - first + 1 = number THEN last
+            ELSE whole_from(kiosk, whole_to)
+        END,
+        drawer_paise = drawer
+    WHERE kiosk = mark.kiosk;
+END $$;
+
+-- Store events of which some are here already, fill gaps, or contradict earlier events.
+CREATE OR REPLACE FUNCTION take_again(mark fleet.kiosk, batch jsonb, arrived_at timestamptz) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+    fresh jsonb;
+    restored bigint[];
     fork bigint;
-    arrived bigint[];
-    number integer := jsonb_array_length(list_in(said -> 'events'));
+BEGIN
+    SELECT jsonb_agg(new) INTO fresh
+    FROM jsonb_array_elements(batch) AS new
+    WHERE whole_in(new -> 'seq') > mark.archived_to AND NOT EXISTS (
+        SELECT FROM fleet.event
+        WHERE kiosk = mark.kiosk AND seq = whole_in(new -> 'seq') AND id = new ->> 'id'
+    );
+    IF fresh IS NOT NULL THEN
+        PERFORM add_events(mark.kiosk, fresh, arrived_at);
+    END IF;
+    WITH back AS (
+        UPDATE fleet.event AS e SET is_lost = false
+        FROM jsonb_populate_recordset(NULL::fleet.told, batch) AS t
+        WHERE e.kiosk = mark.kiosk AND e.seq = t.seq AND e.id = t.id AND e.is_lost
+        RETURNING e.seq
+    )
+    SELECT array_agg(seq) INTO restored FROM back;
+
+    -- A card did not keep its flushed writes: its journal ended earlier, and continued with other events.
+    SELECT min(other.seq) INTO fork
+    FROM fleet.event AS other
+        JOIN jsonb_populate_recordset(NULL::fleet.told, coalesce(fresh, '[]') || coalesce((
+            SELECT jsonb_agg(one) FROM jsonb_array_elements(batch) AS one
+            WHERE whole_in(one -> 'seq') = ANY (restored)
+        ), '[]')) AS t ON t.seq = other.seq
+    WHERE other.kiosk = mark.kiosk AND other.id <> t.id AND NOT other.is_lost;
+    IF fork IS NOT NULL THEN
+        UPDATE fleet.event SET is_lost = true
+        WHERE kiosk = mark.kiosk AND seq >= fork AND NOT is_lost AND id NOT IN (
+            SELECT t.id FROM jsonb_populate_recordset(NULL::fleet.told, batch) AS t
+        );
+        UPDATE fleet.transaction SET as_of = fork - 1
+        WHERE kiosk = mark.kiosk AND as_of >= fork;
+    END IF;
+    IF fork IS NOT NULL OR restored IS NOT NULL THEN
+        PERFORM recount(mark.kiosk);
+    ELSIF fresh IS NOT NULL THEN
+        UPDATE fleet.kiosk SET
+            top_seq = greatest(top_seq, t.last),
+            last_seq = greatest(last_seq, t.last),
+            stored = stored + jsonb_array_length(fresh),
+            whole_to = CASE WHEN t.first = whole_to + 1 THEN whole_from(kiosk, whole_to) ELSE whole_to END,
+            drawer_paise = drawer_of(kiosk)
+        FROM (
+            SELECT min(seq) AS first, max(seq) AS last FROM jsonb_populate_recordset(NULL::fleet.told, fresh)
+        ) AS t
+        WHERE kiosk = mark.kiosk;
+    END IF;
+END $$;
+
+CREATE OR REPLACE FUNCTION take_events(name text, said jsonb, arrived_at timestamptz) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+    mark fleet.kiosk;
+    batch jsonb := said -> 'events';
+    number integer := jsonb_array_length(list_in(batch));
+    first bigint;
+    last bigint;
 BEGIN
     PERFORM need(number BETWEEN 1 AND 50, 'events: expected 1 to 50');
-    PERFORM need_event(event) FROM jsonb_array_elements(said -> 'events') AS event;
+    PERFORM need_event(event) FROM jsonb_array_elements(batch) AS event;
     PERFORM need(
         count(DISTINCT event ->> 'seq') = number
         AND count(DISTINCT event ->> 'client_reference') FILTER (WHERE NOT is_missing(event -> 'stands'))
             = count(*) FILTER (WHERE NOT is_missing(event -> 'stands')),
         'events: an event or a transaction is there twice'
-    ) FROM jsonb_array_elements(said -> 'events') AS event;
+    ) FROM jsonb_array_elements(batch) AS event;
 
-    WITH new AS (
-        INSERT INTO fleet.event (
-            kiosk, id, seq, client_reference, at, name, body, link, moved_on, moved_kind, moved_paise
-        )
-        SELECT
-            take_events.name, t.id, t.seq, t.client_reference, to_timestamp(t.at), t.name, t.body, t.link,
-            day_in(t.moved -> 'date'), t.moved ->> 'kind', whole_in(t.moved -> 'paise')
-        FROM jsonb_populate_recordset(NULL::fleet.told, said -> 'events') AS t
-        ORDER BY t.seq
-        ON CONFLICT (kiosk, id) DO UPDATE SET is_lost = false WHERE event.is_lost -- restored
-        RETURNING event.seq
-    )
-    SELECT array_agg(seq) INTO arrived FROM new;
-
-    -- A card did not keep its flushed writes: its journal ended earlier, and continued with other events.
-    SELECT min(other.seq) INTO fork
-    FROM fleet.event AS other
-        JOIN jsonb_populate_recordset(NULL::fleet.told, said -> 'events') AS t ON t.seq = other.seq
-    WHERE other.kiosk = take_events.name AND other.id <> t.id AND NOT other.is_lost
-        AND t.seq = ANY (arrived);
-    IF fork IS NOT NULL THEN
-        UPDATE fleet.event SET is_lost = true
-        WHERE kiosk = take_events.name AND seq >= fork AND id NOT IN (
-            SELECT t.id FROM jsonb_populate_recordset(NULL::fleet.told, said -> 'events') AS t
-        );
-        UPDATE fleet.transaction SET as_of = fork - 1
-        WHERE kiosk = take_events.name AND as_of >= fork;
+    PERFORM need_month(arrived_at);
+    SELECT * INTO mark FROM fleet.kiosk WHERE kiosk = take_events.name FOR UPDATE;
+    SELECT min(t.seq), max(t.seq) INTO first, last FROM jsonb_populate_recordset(NULL::fleet.told, batch) AS t;
+    IF first > mark.top_seq THEN
+        PERFORM take_newest(mark, batch, first, last, arrived_at);
+    ELSE
+        PERFORM take_again(mark, batch, arrived_at);
     END IF;
 
     INSERT INTO fleet.transaction
@@ -269,7 +569,7 @@ BEGIN
         coalesce(s.is_closed, false), s.amount_paise, coalesce(s.fee_paise, 0), coalesce(s.charge_paise, 0),
         coalesce(s.commission_paise, 0), s.wallet_impact_paise, coalesce(s.reference_id, ''),
         coalesce(s.failure_code, ''), coalesce(s.is_agreed, false), coalesce(s.shortfall, '')
-    FROM jsonb_populate_recordset(NULL::fleet.told, said -> 'events') AS t,
+    FROM jsonb_populate_recordset(NULL::fleet.told, batch) AS t,
         jsonb_to_record(t.stands) AS s (
             service text, opened_at double precision, bank text, cash text, is_closed boolean,
             amount_paise bigint, fee_paise bigint, charge_paise bigint, commission_paise bigint,
@@ -289,46 +589,128 @@ BEGIN
     WHERE excluded.as_of >= transaction.as_of;
 END $$;
 
--- Check a retained message by its topic. The views read its other fields with functions that cannot raise.
-CREATE OR REPLACE FUNCTION need_said(topic text, said jsonb) RETURNS void
-LANGUAGE plpgsql AS $$
-BEGIN
-    IF topic = 'presence' THEN
-        PERFORM need(truth_in(said -> 'online') IS NOT NULL, 'online: expected true or false');
-        RETURN;
-    END IF;
-    PERFORM need(time_in(said -> 'at') IS NOT NULL, 'at: expected a time before 2100');
-    CASE topic
-        WHEN 'head' THEN
-            PERFORM need(whole_in(said -> 'seq') >= 0, 'seq: expected a whole number from 0');
-            PERFORM need_text(said, 'link', 32);
-        WHEN 'version' THEN
-            PERFORM need_text(said, 'version', 64);
-        WHEN 'health' THEN
-            PERFORM need(
-                is_missing(said -> key) OR jsonb_typeof(said -> key) = 'object', key || ': expected an object'
-            ) FROM unnest(ARRAY['parts', 'details', 'money', 'resting']) AS key;
-            PERFORM need(
-                is_missing(said -> key) OR jsonb_typeof(said -> key) = 'array', key || ': expected a list'
-            ) FROM unnest(ARRAY['failing', 'services']) AS key;
-            PERFORM need_text(said, key, 2000, true) FROM unnest(ARRAY['journal', 'remark']) AS key;
-    END CASE;
-END $$;
-
-CREATE OR REPLACE FUNCTION need_report(said jsonb) RETURNS void
+-- A text, a list of texts, or an object whose values are texts: all with a limit.
+CREATE OR REPLACE FUNCTION need_texts(said jsonb, key text, longest integer) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-    found jsonb := said -> 'report' -> 'differences';
+    batch jsonb := said -> key;
+BEGIN
+    IF is_missing(batch) THEN
+        RETURN;
+    END IF;
+    PERFORM need(jsonb_typeof(batch) IN ('array', 'object'), key || ': expected a list or an object');
+    IF jsonb_typeof(batch) = 'object' THEN
+        PERFORM need(length(one) <= 64, key || ': a name is longer than 64 characters')
+        FROM jsonb_object_keys(batch) AS one;
+        batch := jsonb_path_query_array(batch, '$.*');
+    END IF;
+    PERFORM need(jsonb_array_length(batch) <= 200, key || ': expected at most 200 values');
+    PERFORM need(
+        text_in(one, longest) IS NOT NULL, format('%s: expected texts of at most %s characters', key, longest)
+    ) FROM jsonb_array_elements(batch) AS one;
+END $$;
+
+CREATE OR REPLACE FUNCTION take_head(name text, said jsonb, arrived_at timestamptz) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+    PERFORM need(whole_in(said -> 'seq') >= 0, 'seq: expected a whole number from 0');
+    PERFORM need_text(said, 'link', 32);
+    UPDATE fleet.kiosk SET
+        head_seq = whole_in(said -> 'seq'), head_at = arrived_at, is_shortened = whole_in(said -> 'seq') < last_seq
+    WHERE kiosk = name;
+END $$;
+
+CREATE OR REPLACE FUNCTION take_version(name text, said jsonb) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+    ends jsonb := coalesce(nullif(said -> 'expires', 'null'), '{}');
+BEGIN
+    PERFORM need_text(said, 'version', 64);
+    PERFORM need(
+        is_missing(said -> 'update') OR jsonb_typeof(said -> 'update') = 'object', 'update: expected an object'
+    );
+    PERFORM need_texts(said, 'update', 2000);
+    PERFORM need(jsonb_typeof(ends) = 'object', 'expires: expected an object');
+    PERFORM need(count(*) <= 20, 'expires: expected at most 20 values') FROM jsonb_object_keys(ends);
+    PERFORM need(
+        length(key) <= 64 AND time_in(value) IS NOT NULL, 'expires: expected times before 2100'
+    ) FROM jsonb_each(ends);
+    UPDATE fleet.kiosk SET
+        version = said ->> 'version',
+        update_result = said -> 'update' ->> 'result',
+        update_at = said -> 'update' ->> 'at'
+    WHERE kiosk = name;
+    DELETE FROM fleet.expiry WHERE kiosk = name;
+    INSERT INTO fleet.expiry SELECT name, key, time_in(value) FROM jsonb_each(ends);
+END $$;
+
+CREATE OR REPLACE FUNCTION take_health(name text, said jsonb) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+    at timestamptz := time_in(said -> 'at');
+    parts jsonb := said -> 'parts';
+BEGIN
+    PERFORM need(
+        is_missing(said -> key) OR jsonb_typeof(said -> key) = 'object', key || ': expected an object'
+    ) FROM unnest(ARRAY['parts', 'details', 'money', 'resting']) AS key;
+    PERFORM need(
+        is_missing(said -> key) OR jsonb_typeof(said -> key) = 'array', key || ': expected a list'
+    ) FROM unnest(ARRAY['failing', 'services']) AS key;
+    PERFORM need_texts(said, key, 2000) FROM unnest(ARRAY['parts', 'details', 'resting']) AS key;
+    PERFORM need_texts(said, key, 64) FROM unnest(ARRAY['failing', 'services']) AS key;
+    PERFORM need_text(said, key, 2000, true) FROM unnest(ARRAY['journal', 'remark']) AS key;
+
+    DELETE FROM fleet.fault WHERE kiosk = name;
+    INSERT INTO fleet.fault
+    SELECT name, device, coalesce(parts ->> device, ''), coalesce(said -> 'details' ->> device, ''), at
+    FROM jsonb_array_elements_text(list_in(said -> 'failing')) AS device
+    UNION ALL SELECT name, 'api', parts ->> 'api', '', at WHERE parts ->> 'api' <> 'reachable'
+    UNION ALL SELECT name, 'mirror', parts ->> 'mirror', '', at WHERE parts ->> 'mirror' NOT LIKE 'in step%'
+    UNION ALL SELECT name, 'journal', said ->> 'journal', '', at WHERE said ->> 'journal' <> 'ok'
+    UNION ALL SELECT name, 'delivery', said ->> 'remark', '', at WHERE said ->> 'remark' <> '';
+END $$;
+
+CREATE OR REPLACE FUNCTION take_report(name text, said jsonb) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+    batch jsonb := said -> 'report' -> 'differences';
 BEGIN
     PERFORM need(day_in(said -> 'date') IS NOT NULL, 'date: expected a day');
-    PERFORM need(time_in(said -> 'at') IS NOT NULL, 'at: expected a time before 2100');
     PERFORM need(jsonb_typeof(said -> 'report') = 'object', 'report: expected an object');
-    PERFORM need(is_missing(found) OR jsonb_typeof(found) = 'array', 'differences: expected a list');
-    PERFORM need_text(one, 'kind', 64) FROM jsonb_array_elements(list_in(found)) AS one;
-    PERFORM need_text(one, 'client_reference', 128, true) FROM jsonb_array_elements(list_in(found)) AS one;
+    PERFORM need(length((said -> 'report')::text) <= 262144, 'report: longer than 256 KiB');
+    PERFORM need(is_missing(batch) OR jsonb_typeof(batch) = 'array', 'differences: expected a list');
+    PERFORM need_text(one, 'kind', 64) FROM jsonb_array_elements(list_in(batch)) AS one;
+    PERFORM need_text(one, 'client_reference', 128, true) FROM jsonb_array_elements(list_in(batch)) AS one;
     PERFORM need(
         is_missing(one -> key) OR rupees_in(one -> key) IS NOT NULL, key || ': expected rupees'
-    ) FROM jsonb_array_elements(list_in(found)) AS one, unnest(ARRAY['expected', 'found']) AS key;
+    ) FROM jsonb_array_elements(list_in(batch)) AS one, unnest(ARRAY['expected', 'found']) AS key;
+
+    INSERT INTO fleet.report VALUES (
+        name, day_in(said -> 'date'), time_in(said -> 'at'), said -> 'report'
+    )
+    ON CONFLICT (kiosk, day) DO UPDATE SET (at, report) = (excluded.at, excluded.report)
+    WHERE excluded.at >= report.at OR report.at > now(); -- the stored report is from a clock that was ahead
+    IF FOUND THEN
+        DELETE FROM fleet.difference WHERE day = day_in(said -> 'date') AND kiosk = name;
+        INSERT INTO fleet.difference
+        SELECT
+            day_in(said -> 'date'), name, one ->> 'kind', one ->> 'client_reference', rupees_in(one -> 'expected'),
+            rupees_in(one -> 'found')
+        FROM jsonb_array_elements(list_in(batch)) AS one;
+    END IF;
+END $$;
+
+CREATE OR REPLACE FUNCTION take_done(name text, said jsonb) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+    PERFORM need(
+        text_in(said -> 'result', 32) IN ('done', 'failed', 'refused'), 'result: expected done, failed, refused'
+    );
+    PERFORM need_text(said, 'what', 65536, true);
+    INSERT INTO fleet.done (kiosk, id, result, what) VALUES (
+        name, (said ->> 'id')::bigint, said ->> 'result', coalesce(said ->> 'what', '')
+    )
+    ON CONFLICT (kiosk, id) DO UPDATE SET (result, what) = (excluded.result, excluded.what);
 END $$;
 
 CREATE OR REPLACE FUNCTION keep_unread(line text, why text) RETURNS void
@@ -340,43 +722,50 @@ BEGIN
 END $$;
 
 -- `heard_at`: when the kiosk sent it; NULL: the kiosk's own time, because the broker had retained it.
-CREATE OR REPLACE FUNCTION take_message(name text, topic text, said jsonb, heard_at timestamptz) RETURNS void
+CREATE OR REPLACE FUNCTION take_message(
+    name text, topic text, said jsonb, arrived_at timestamptz, heard_at timestamptz
+) RETURNS void
 LANGUAGE plpgsql AS $$
+DECLARE
+    at timestamptz := time_in(said -> 'at');
 BEGIN
     PERFORM need(length(name) BETWEEN 1 AND 128, 'the name of the kiosk is longer than 128 characters');
     PERFORM need(jsonb_typeof(said) = 'object', 'a message is no object');
     IF said ->> 'kiosk' IS DISTINCT FROM name AND (topic <> 'presence' OR said ? 'kiosk') THEN
         RAISE data_exception USING MESSAGE = format('%s speaks for %s', name, said ->> 'kiosk');
     END IF;
+    PERFORM need(
+        at IS NOT NULL OR topic NOT IN ('report', 'head', 'version', 'health'), 'at: expected a time before 2100'
+    );
+    INSERT INTO fleet.kiosk AS k (kiosk, last_heard_at) VALUES (
+        name, CASE WHEN topic <> 'presence' THEN coalesce(heard_at, least(at, arrived_at)) END
+    )
+    ON CONFLICT (kiosk) DO UPDATE SET last_heard_at = greatest(k.last_heard_at, excluded.last_heard_at);
+
     CASE topic
         WHEN 'events' THEN
-            PERFORM take_events(name, said);
+            PERFORM take_events(name, said, arrived_at);
         WHEN 'report' THEN
-            PERFORM need_report(said);
-            INSERT INTO fleet.report VALUES (
-                name, day_in(said -> 'date'), time_in(said -> 'at'), said -> 'report'
-            )
-            ON CONFLICT (kiosk, day) DO UPDATE SET (at, report) = (excluded.at, excluded.report)
-            WHERE excluded.at >= report.at OR report.at > now(); -- the stored report is from a clock that was ahead
+            PERFORM take_report(name, said);
         WHEN 'done' THEN
-            PERFORM need(
-                text_in(said -> 'result', 32) IN ('done', 'failed', 'refused'), 'result: expected done, failed, refused'
-            );
-            PERFORM need_text(said, 'what', 65536, true);
-            INSERT INTO fleet.done (kiosk, id, result, what) VALUES (
-                name, (said ->> 'id')::bigint, said ->> 'result', coalesce(said ->> 'what', '')
-            )
-            ON CONFLICT (kiosk, id) DO UPDATE SET (result, what) = (excluded.result, excluded.what);
-        WHEN 'presence', 'health', 'version', 'head' THEN
-            PERFORM need_said(topic, said);
-            INSERT INTO fleet.said (kiosk, topic, message, received_at) VALUES (
-                name, topic, said, coalesce(heard_at, least(time_in(said -> 'at'), now()), '-infinity')
-            )
-            ON CONFLICT ON CONSTRAINT said_pkey DO UPDATE
-                SET (message, received_at) = (excluded.message, excluded.received_at);
+            PERFORM take_done(name, said);
+        WHEN 'head' THEN
+            PERFORM take_head(name, said, arrived_at);
+        WHEN 'version' THEN
+            PERFORM take_version(name, said);
+        WHEN 'health' THEN
+            PERFORM take_health(name, said);
+        WHEN 'presence' THEN
+            PERFORM need(truth_in(said -> 'online') IS NOT NULL, 'online: expected true or false');
+            UPDATE fleet.kiosk SET is_online = truth_in(said -> 'online') WHERE kiosk = name;
         ELSE
             RAISE data_exception USING MESSAGE = format('the sink does not handle the topic %s', topic);
     END CASE;
+    IF topic IN ('presence', 'health', 'version', 'head') THEN
+        INSERT INTO fleet.said (kiosk, topic, message, received_at) VALUES (name, topic, said, arrived_at)
+        ON CONFLICT ON CONSTRAINT said_pkey DO UPDATE
+            SET (message, received_at) = (excluded.message, excluded.received_at);
+    END IF;
 END $$;
 
 -- Store a message: its topic and content, and whether the broker had retained it. The sink calls it. An invalid
@@ -386,12 +775,14 @@ END $$;
 -- (53), locks (55), shutdown (57), system (58), internal (XX).
 CREATE OR REPLACE FUNCTION take(topic text, payload bytea, is_retained boolean) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = fleet, pg_temp AS $$
+DECLARE
+    arrived_at timestamptz := clock_timestamp();
 BEGIN
     -- A batch of events has some 200 kB; parsing much more would delay the other kiosks' messages.
     PERFORM need(octet_length(payload) <= 1048576, 'a message is longer than 1 MiB');
     PERFORM take_message(
         split_part(topic, '/', -2), split_part(topic, '/', -1), convert_from(payload, 'UTF8')::jsonb,
-        CASE WHEN NOT is_retained THEN clock_timestamp() END
+        arrived_at, CASE WHEN NOT is_retained THEN arrived_at END
     );
 EXCEPTION
     WHEN OTHERS THEN
@@ -422,6 +813,50 @@ BEGIN
         message ->> 'topic', convert_to(message ->> 'payload', 'UTF8'),
         coalesce(message -> 'retain' = '1', false)
     );
+END $$;
+
+-- Compute the typed columns, marks and sums from the tables event, transaction, said and report: after the tables
+-- were changed by hand. Sums of archived months are lost by it.
+CREATE OR REPLACE FUNCTION rebuild() RETURNS void
+LANGUAGE plpgsql SET search_path = fleet, pg_temp AS $$
+DECLARE
+    one record;
+BEGIN
+    TRUNCATE kiosk, day_sum, till_sum, fault, expiry, difference;
+    INSERT INTO kiosk (kiosk)
+    SELECT kiosk FROM event UNION SELECT kiosk FROM said UNION SELECT kiosk FROM report;
+    PERFORM recount(kiosk) FROM kiosk;
+    PERFORM add_to_day(t, 1) FROM transaction AS t;
+    INSERT INTO till_sum
+    SELECT moved_on, kiosk, moved_kind, sum(moved_paise) FROM event WHERE moved_kind IS NOT NULL AND NOT is_lost
+    GROUP BY moved_on, kiosk, moved_kind;
+    FOR one IN
+        SELECT kiosk, topic, message, received_at FROM said
+        UNION ALL
+        SELECT kiosk, 'report', jsonb_build_object('kiosk', kiosk, 'date', day, 'at', extract(epoch FROM at), 'report', report), at
+        FROM report WHERE isfinite(at) AND isfinite(day)
+    LOOP
+        BEGIN
+            PERFORM take_message(one.kiosk, one.topic, one.message, one.received_at, one.received_at);
+        EXCEPTION WHEN data_exception THEN
+            RAISE NOTICE '%/%: %', one.kiosk, one.topic, sqlerrm; -- an earlier version did not check it
+        END;
+    END LOOP;
+END $$;
+
+-- Move the rows of a database without partitions.
+DO $$
+BEGIN
+    IF to_regclass('fleet.event_before') IS NOT NULL THEN
+        PERFORM need_month(month) FROM (SELECT DISTINCT date_trunc('month', received_at, 'UTC') AS month FROM event_before) AS m;
+        INSERT INTO event SELECT
+            kiosk, id, seq, client_reference, at, name, body, link, moved_on, moved_kind, moved_paise, received_at,
+            arrival, is_lost
+        FROM event_before;
+        PERFORM setval('fleet.arrival', coalesce(max(arrival), 0) + 1, false) FROM event;
+        PERFORM rebuild();
+        DROP TABLE event_before CASCADE; -- with the views, which views.sql makes again
+    END IF;
 END $$;
 
 REVOKE ALL ON ALL FUNCTIONS IN SCHEMA fleet FROM PUBLIC;

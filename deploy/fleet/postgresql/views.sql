@@ -14,25 +14,25 @@ LANGUAGE sql IMMUTABLE RETURN (at AT TIME ZONE 'Asia/Kolkata')::date;
 -- Charge and commission count for successes only: a failure may report a charge that was refunded.
 CREATE OR REPLACE VIEW settlement AS
 SELECT
-    day_of(opened_at) AS day, kiosk, service, bank,
-    count(*) AS count,
-    rupees(sum(amount_paise)) AS amount,
-    rupees(sum(fee_paise)) AS fee,
-    rupees(sum(charge_paise) FILTER (WHERE bank = 'succeeded')) AS charge,
-    rupees(sum(commission_paise) FILTER (WHERE bank = 'succeeded')) AS commission,
-    rupees(sum(coalesce(wallet_impact_paise, 0))) AS wallet_impact
-FROM transaction
-GROUP BY day, kiosk, service, bank;
+    day, kiosk, service, bank,
+    count,
+    rupees(amount_paise) AS amount,
+    rupees(fee_paise) AS fee,
+    CASE WHEN bank = 'succeeded' THEN rupees(charge_paise) END AS charge,
+    CASE WHEN bank = 'succeeded' THEN rupees(commission_paise) END AS commission,
+    rupees(wallet_impact_paise) AS wallet_impact
+FROM day_sum
+WHERE count > 0;
 
 -- Income and costs of the shop by day.
 CREATE OR REPLACE VIEW fees AS
 SELECT
-    day_of(opened_at) AS day, kiosk,
+    day, kiosk,
     rupees(sum(fee_paise)) AS fees,
     rupees(sum(commission_paise)) AS commissions,
     rupees(sum(charge_paise)) AS charges
-FROM transaction
-WHERE bank = 'succeeded'
+FROM day_sum
+WHERE bank = 'succeeded' AND count > 0
 GROUP BY day, kiosk;
 
 -- Notes that are owed, held, in doubt or in dispute, the oldest first.
@@ -64,76 +64,45 @@ ORDER BY opened_at;
 -- The notes that moved, by day.
 CREATE OR REPLACE VIEW till AS
 SELECT
-    moved_on AS day, kiosk,
-    rupees(coalesce(sum(moved_paise) FILTER (WHERE moved_kind = 'taken_in'), 0)) AS taken_in,
-    rupees(coalesce(sum(moved_paise) FILTER (WHERE moved_kind = 'handed_out'), 0)) AS handed_out,
-    rupees(coalesce(sum(moved_paise) FILTER (WHERE moved_kind = 'given_back'), 0)) AS given_back,
-    rupees(coalesce(sum(moved_paise) FILTER (WHERE moved_kind = 'loaded'), 0)) AS loaded,
-    rupees(coalesce(sum(moved_paise) FILTER (WHERE moved_kind = 'taken'), 0)) AS taken
-FROM event
-WHERE moved_kind IS NOT NULL AND NOT is_lost
+    day, kiosk,
+    rupees(coalesce(sum(paise) FILTER (WHERE kind = 'taken_in'), 0)) AS taken_in,
+    rupees(coalesce(sum(paise) FILTER (WHERE kind = 'handed_out'), 0)) AS handed_out,
+    rupees(coalesce(sum(paise) FILTER (WHERE kind = 'given_back'), 0)) AS given_back,
+    rupees(coalesce(sum(paise) FILTER (WHERE kind = 'loaded'), 0)) AS loaded,
+    rupees(coalesce(sum(paise) FILTER (WHERE kind = 'taken'), 0)) AS taken
+FROM till_sum
 GROUP BY day, kiosk;
 
 -- Differences that a person must check: those of each day's report, and those that are already known.
 CREATE OR REPLACE VIEW differences AS
-SELECT
-    report.day, report.kiosk, d ->> 'kind' AS kind, d ->> 'client_reference' AS client_reference,
-    rupees_in(d -> 'expected')::numeric(16, 2) AS expected, rupees_in(d -> 'found')::numeric(16, 2) AS found
-FROM report, jsonb_array_elements(list_in(report.report -> 'differences')) AS d
+SELECT day, kiosk, kind, client_reference, expected, found
+FROM difference
 UNION
 SELECT
-    day_of(t.opened_at), t.kiosk, 'handed_unearned', t.client_reference, 0.00,
-    rupees(t.amount_paise::numeric + t.fee_paise)
-FROM transaction AS t
-WHERE t.cash = 'handed' AND t.bank <> 'succeeded'
+    day_of(opened_at), kiosk, 'handed_unearned', client_reference, 0.00,
+    rupees(amount_paise::numeric + fee_paise)
+FROM transaction
+WHERE cash = 'handed' AND bank <> 'succeeded'
 UNION
 SELECT
-    day_of(t.opened_at), t.kiosk, 'disputed', t.client_reference, rupees(t.amount_paise::numeric + t.fee_paise), 0.00
-FROM transaction AS t
-WHERE t.cash = 'disputed'
+    day_of(opened_at), kiosk, 'disputed', client_reference, rupees(amount_paise::numeric + fee_paise), 0.00
+FROM transaction
+WHERE cash = 'disputed' AND cash IN ('owed', 'held', 'refund_owed', 'handing_over', 'refunding', 'disputed')
 UNION
 SELECT
-    day_of(t.opened_at), t.kiosk, 'shortfall', t.client_reference, rupees(t.amount_paise::numeric + t.fee_paise), 0.00
-FROM transaction AS t
-WHERE t.shortfall = 'open';
+    day_of(opened_at), kiosk, 'shortfall', client_reference, rupees(amount_paise::numeric + fee_paise), 0.00
+FROM transaction
+WHERE shortfall = 'open';
 
 -- Faults of kiosks, by their last messages.
 CREATE OR REPLACE VIEW failing AS
-WITH health AS (
-    SELECT kiosk, message, time_in(message -> 'at') AS at
-    FROM said
-    WHERE topic = 'health'
-)
-SELECT
-    kiosk, device AS part, message -> 'parts' ->> device AS state,
-    coalesce(message -> 'details' ->> device, '') AS detail, at
-FROM health, jsonb_array_elements_text(list_in(message -> 'failing')) AS device
-UNION ALL
-SELECT kiosk, 'api', message -> 'parts' ->> 'api', '', at
-FROM health
-WHERE message -> 'parts' ->> 'api' <> 'reachable'
-UNION ALL
-SELECT kiosk, 'mirror', message -> 'parts' ->> 'mirror', '', at
-FROM health
-WHERE message -> 'parts' ->> 'mirror' NOT LIKE 'in step%'
-UNION ALL
-SELECT kiosk, 'journal', message ->> 'journal', '', at
-FROM health
-WHERE message ->> 'journal' <> 'ok'
-UNION ALL
-SELECT kiosk, 'delivery', message ->> 'remark', '', at
-FROM health
-WHERE message ->> 'remark' <> '';
+SELECT kiosk, part, state, detail, at
+FROM fault;
 
 -- The time of each kiosk's last message. A healthy kiosk sends one at least once an hour.
 CREATE OR REPLACE VIEW heard AS
-SELECT
-    said.kiosk,
-    max(said.received_at) FILTER (WHERE said.topic <> 'presence') AS last,
-    coalesce(bool_or(truth_in(said.message -> 'online')) FILTER (WHERE said.topic = 'presence'), false)
-        AS is_online
-FROM said
-GROUP BY said.kiosk;
+SELECT kiosk, last_heard_at AS last, is_online
+FROM kiosk;
 
 CREATE OR REPLACE VIEW not_heard_of AS
 SELECT kiosk, is_online, last, now() - last AS silent_for
@@ -142,20 +111,16 @@ WHERE NOT is_online OR last < now() - interval '2 hours' OR last IS NULL;
 
 -- Events that a kiosk has and that are not here: request them again after the seq in `after`.
 CREATE OR REPLACE VIEW gaps AS
-SELECT kiosk, min(seq) AS after, sum(missing) AS missing
+SELECT kiosk, whole_to AS after, ends_at - stored::numeric AS missing
 FROM (
-    SELECT kiosk, seq, lead(seq) OVER (PARTITION BY kiosk ORDER BY seq) - seq - 1 AS missing
-    FROM (
-        SELECT DISTINCT kiosk, seq FROM event WHERE NOT is_lost
-        UNION
-        SELECT kiosk, 0 FROM said
-        UNION
-        SELECT kiosk, whole_in(message -> 'seq') + 1 FROM said
-        WHERE topic = 'head' AND received_at < now() - coalesce(current_setting('fleet.grace', true), '5 minutes')::interval
-    ) AS known
-) AS steps
-WHERE missing > 0
-GROUP BY kiosk;
+    SELECT
+        kiosk, whole_to, stored,
+        greatest(last_seq, CASE
+            WHEN head_at < now() - coalesce(current_setting('fleet.grace', true), '5 minutes')::interval THEN head_seq
+        END) AS ends_at
+    FROM kiosk
+) AS known
+WHERE ends_at > stored;
 
 -- Events that a kiosk sent and has lost since: its card did not keep writes, or an old journal was put back.
 -- Money may have moved by them: `kiosk-agent journal restore --from` an export restores them.
@@ -167,16 +132,40 @@ GROUP BY kiosk;
 
 -- Journals that end before events that they have sent: cut off, or an old copy that sent no events yet.
 CREATE OR REPLACE VIEW shortened AS
-SELECT said.kiosk, whole_in(said.message -> 'seq') AS ends_at, max(event.seq) AS told
-FROM said JOIN event USING (kiosk)
-WHERE said.topic = 'head' AND NOT event.is_lost AND event.received_at < said.received_at
-GROUP BY said.kiosk, said.message
-HAVING max(event.seq) > whole_in(said.message -> 'seq');
+SELECT kiosk, head_seq AS ends_at, last_seq AS told
+FROM kiosk
+WHERE is_shortened AND head_seq < last_seq;
+
+-- Each kiosk's state, for Prometheus and for people. Times are NULL where there is nothing to report.
+CREATE OR REPLACE VIEW kiosks AS
+SELECT
+    kiosk.kiosk, is_online, last_heard_at, version, update_result, update_at,
+    coalesce(update_result IN ('rolled-back', 'refused'), false) AS update_failed,
+    rupees(drawer_paise) AS drawer,
+    waiting.owed_since, coalesce(waiting.owed, 0) AS owed, coalesce(waiting.disputes, 0) AS disputes,
+    greatest(coalesce(gaps.missing, 0), 0) AS missing_events
+FROM kiosk
+    LEFT JOIN (
+        SELECT
+            kiosk,
+            min(opened_at) FILTER (WHERE cash = 'owed') AS owed_since,
+            rupees(sum(amount_paise::numeric + fee_paise) FILTER (WHERE cash = 'owed')) AS owed,
+            count(*) FILTER (WHERE cash = 'disputed') AS disputes
+        FROM transaction
+        WHERE cash IN ('owed', 'held', 'refund_owed', 'handing_over', 'refunding', 'disputed')
+        GROUP BY kiosk
+    ) AS waiting USING (kiosk)
+    LEFT JOIN gaps USING (kiosk);
+
+-- When the certificates of kiosks expire.
+CREATE OR REPLACE VIEW expiries AS
+SELECT kiosk, what, at
+FROM expiry;
 
 -- One row, for Prometheus (prometheus/queries.yml) and alerts.
 CREATE OR REPLACE VIEW figures AS
 SELECT
-    (SELECT count(*) FROM heard) AS kiosks,
+    (SELECT count(*) FROM kiosk) AS kiosks,
     (SELECT count(*) FROM not_heard_of) AS not_heard_of,
     (SELECT count(*) FROM failing) AS failing,
     (SELECT coalesce(sum(amount), 0) FROM cash_waiting WHERE cash = 'owed') AS owed_rupees,
@@ -190,7 +179,8 @@ SELECT
     (SELECT count(*) FROM unread WHERE received_at > now() - interval '1 day') AS unread_messages;
 
 GRANT SELECT ON
-    settlement, fees, cash_waiting, shortfalls, till, differences, failing, heard, not_heard_of, gaps, lost, shortened, figures
+    settlement, fees, cash_waiting, shortfalls, till, differences, failing, heard, not_heard_of, gaps, lost, shortened,
+    kiosks, expiries, figures
 TO fleet_reader;
 GRANT SELECT ON gaps TO fleet_sink;
 GRANT EXECUTE ON FUNCTION

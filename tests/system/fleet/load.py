@@ -19,6 +19,7 @@ from agent.fleet.connection import NO_SUBSCRIBERS
 from tests.support.hangs import HANGS_S
 from tests.system.e2e.ports import LOOPBACK
 from tests.system.fleet.postgres import LOOK_S
+from tests.system.fleet.sent import event, events, stands
 from tests.system.fleet.stack import Stack, stack
 
 EVENTS = 5  # a withdrawal has five
@@ -29,31 +30,11 @@ BODY = "x" * 250  # as long as an average event of the journal
 
 def batch(number: int) -> bytes:
     """Return the message of one withdrawal: five events, the next ones of its kiosk."""
-    seqs = range(number * EVENTS + 1, (number + 1) * EVENTS + 1)
-    events = [
-        {
-            "id": f"{seq}-{f'{seq:032x}'[:16]}",
-            "seq": seq,
-            "client_reference": f"{KIOSK}-{number}",
-            "at": 1_795_000_000 + seq,
-            "name": "answered",
-            "body": BODY,
-            "link": f"{seq:032x}",
-        }
-        for seq in seqs
-    ]
-    events[-1] |= {
-        "moved": {"date": "2026-11-23", "kind": "handed_out", "paise": 50_000},
-        "stands": {
-            "service": "aeps.CW",
-            "opened_at": 1_795_000_000 + number,
-            "bank": "succeeded",
-            "cash": "handed",
-            "is_closed": True,
-            "amount_paise": 50_000,
-        },
-    }
-    return json.dumps({"kiosk": KIOSK, "events": events}).encode()
+    first = number * EVENTS + 1
+    made = {"client_reference": f"{KIOSK}-{number}", "body": BODY}
+    before = (event(first + one, moved=None, stands=None, **made) for one in range(EVENTS - 1))
+    last = event(first + EVENTS - 1, stands=stands(cash="handed", is_closed=True), **made)
+    return json.dumps({"kiosk": KIOSK, **events(*before, last)}).encode()
 
 
 @contextmanager

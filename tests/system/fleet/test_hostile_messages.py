@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from tests.system.fleet.postgres import SQL, Message, Postgres, postgres
+from tests.system.fleet.sent import AT, LINK, Json, event, events, moved, stands
 from tests.system.fleet.stack import stack
 
 pytestmark = [
@@ -19,50 +20,12 @@ pytestmark = [
     pytest.mark.filterwarnings("ignore:.*SSLSocket"),
 ]
 
-AT = 1_700_000_000.5  # in the past, whenever this runs
-LINK = "0123456789abcdef" * 2
 HOSTILE, HONEST = "K-666", "K-001"
-Json = dict[str, Any]
 Odd = tuple[Any, ...]
-
-
-def event(number: int = 1, **changed: Any) -> Json:
-    digits = f"{number:032x}"
-    common = {
-        "id": f"{number}-{digits[:16]}",
-        "seq": number,
-        "client_reference": f"A-{number}",
-        "at": AT,
-        "name": "Answered",
-        "body": "{}",
-        "link": digits,
-        "moved": moved(),
-        "stands": stands(),
-    }
-    return {**common, **changed}
-
-
-def stands(**changed: Any) -> Json:
-    common = {
-        "service": "aeps.CW",
-        "opened_at": AT,
-        "bank": "succeeded",
-        "cash": "owed",
-        "amount_paise": 50_000,
-    }
-    return {**common, **changed}
-
-
-def moved(**changed: Any) -> Json:
-    return {"date": "2026-11-23", "kind": "handed_out", "paise": 50_000, **changed}
 
 
 def only(key: str, value: object) -> Json:
     return {key: value}
-
-
-def events(*some: Json) -> Json:
-    return {"events": some or [event()]}
 
 
 def difference(**changed: Any) -> Json:
@@ -78,6 +41,11 @@ def health(**changed: Any) -> Json:
     return {"at": AT, "parts": {}, "failing": [], **changed}
 
 
+def version(**changed: Any) -> Json:
+    return {"at": AT, "version": "0.1.0", **changed}
+
+
+OF_TEXTS = ("parts", "details", "resting")
 HUGE = 10**400
 NUMBERS: Odd = ("1", None, True, [], {}, 1.5, HUGE, -HUGE, 2**63, -(2**63))
 DATES: Odd = (
@@ -154,7 +122,17 @@ MESSAGES: list[tuple[str, Any]] = [
     *(("health", health(failing=odd)) for odd in NO_LISTS),
     *(("health", health(parts=odd)) for odd in NO_OBJECTS),
     *(("health", health(remark=odd)) for odd in TEXTS[1:]),
+    *(("health", health(**only(key, {"x": odd}))) for key in OF_TEXTS for odd in TEXTS),
+    *(("health", health(**only(key, {"x" * 65: ""}))) for key in OF_TEXTS),
+    *(("health", health(**only(key, [odd]))) for key in ("failing", "services") for odd in TEXTS),
+    ("health", health(failing=["x"] * 201)),
     *(("version", {"at": AT, "version": odd}) for odd in TEXTS),
+    *(("version", version(update={"result": odd})) for odd in TEXTS),
+    *(("version", version(update=odd)) for odd in NO_OBJECTS),
+    *(("version", version(expires=odd)) for odd in NO_OBJECTS),
+    *(("version", version(expires={"key": odd})) for odd in TIMES),
+    ("version", version(expires={"x" * 65: AT})),
+    ("version", version(expires={f"x{number}": AT for number in range(21)})),
     # A day's report, and the result of an order.
     *(("report", report({}, date=date)) for date in (*DATES, *DATES_OF_ANOTHER_TYPE)),
     *(("report", report({}, at=at)) for at in TIMES),
@@ -170,6 +148,11 @@ MESSAGES: list[tuple[str, Any]] = [
     ("presence", {"kiosk": HONEST, "online": True}),
     ("orders", events()),
 ]
+
+TABLES = (
+    *("event", "transaction", "report", "said", "done"),
+    *("kiosk", "fault", "expiry", "difference", "day_sum", "till_sum"),
+)
 
 PAYLOADS = {
     "nothing": "",
@@ -265,7 +248,7 @@ def test_malformed_messages_are_unread_and_every_view_still_works(sink: Sink) ->
     sink.views()
     unread = {row["line"] for row in sink.database.ask("SELECT line FROM fleet.unread")}
     assert [one for one in sent if f"{one[0]} {one[1].decode()}"[:2000] not in unread] == []
-    for table in ("event", "transaction", "report", "said", "done"):
+    for table in TABLES:
         asked = f"SELECT count(*) FROM fleet.{table} WHERE kiosk <> '{HONEST}'"  # noqa: S608  # a test's
         assert sink.database.value(asked) == 0, table
 
@@ -307,10 +290,11 @@ def test_an_unread_message_has_a_short_reason(sink: Sink) -> None:
 
 
 ODD_BUT_STORED = (
-    ("health", health(parts={"api": 5, "mirror": [], "x": None}, failing=[None, 5, {}, "x"])),
-    ("health", health(parts={"api": {}}, details={"x": []}, failing=["x"], journal="?")),
+    ("health", health(parts={"api": "?"}, details={}, failing=["x", "x", ""], journal="?")),
+    ("version", {"at": AT, "version": "", "update": {"result": "?"}, "expires": None}),
     ("head", {"at": AT, "seq": 10**15, "link": LINK}),
     ("report", report({"differences": None})),
+    ("report", report({"differences": [{"kind": "drawer"}, {"kind": "drawer"}]})),
     ("report", difference(expected=10**12, found=-0.001)),
     ("events", events(event(10**15, stands=stands(amount_paise=10**15, fee_paise=10**15)))),
     ("events", events(event(7, at=0, stands=stands(opened_at=4_102_444_800, cash="?")))),

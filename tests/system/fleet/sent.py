@@ -1,0 +1,43 @@
+"""Messages as kiosks send them, for tests of the sink and its database."""
+
+from typing import Any
+
+AT = 1_700_000_000.5  # in the past, whenever this runs
+LINK = "0123456789abcdef" * 2
+Json = dict[str, Any]
+
+
+def event(number: int = 1, **changed: Any) -> Json:
+    """Return an event whose seq is `number`, and whose link is made from it."""
+    digits = f"{number:032x}"
+    common = {
+        "id": f"{number}-{digits[:16]}",
+        "seq": number,
+        "client_reference": f"A-{number}",
+        "at": AT,
+        "name": "Answered",
+        "body": "{}",
+        "link": digits,
+        "moved": moved(),
+        "stands": stands(),
+    }
+    return {**common, **changed}
+
+
+def stands(**changed: Any) -> Json:
+    common = {
+        "service": "aeps.CW",
+        "opened_at": AT,
+        "bank": "succeeded",
+        "cash": "owed",
+        "amount_paise": 50_000,
+    }
+    return {**common, **changed}
+
+
+def moved(**changed: Any) -> Json:
+    return {"date": "2026-11-23", "kind": "handed_out", "paise": 50_000, **changed}
+
+
+def events(*some: Json) -> Json:
+    return {"events": some or [event()]}
