@@ -315,7 +315,8 @@ END $$;
 
 -- Add or subtract a transaction in the sums of its day.
 CREATE OR REPLACE FUNCTION add_to_day(t fleet.transaction, sign integer) RETURNS void
-LANGUAGE sql AS $$
+LANGUAGE plpgsql AS $$ -- it keeps its plan, unlike SQL
+BEGIN
     INSERT INTO fleet.day_sum AS d VALUES (
         (t.opened_at AT TIME ZONE 'Asia/Kolkata')::date, t.kiosk, t.service, t.bank, sign,
         sign * t.amount_paise, sign * t.fee_paise, sign * t.charge_paise, sign * t.commission_paise,
@@ -327,8 +328,8 @@ LANGUAGE sql AS $$
         fee_paise = d.fee_paise + excluded.fee_paise,
         charge_paise = d.charge_paise + excluded.charge_paise,
         commission_paise = d.commission_paise + excluded.commission_paise,
-        wallet_impact_paise = d.wallet_impact_paise + excluded.wallet_impact_paise
-$$;
+        wallet_impact_paise = d.wallet_impact_paise + excluded.wallet_impact_paise;
+END $$;
 
 CREATE OR REPLACE FUNCTION on_transaction() RETURNS trigger
 LANGUAGE plpgsql AS $$
@@ -352,6 +353,8 @@ LANGUAGE plpgsql AS $$
 BEGIN
     IF TG_OP = 'UPDATE' AND NEW.is_lost = OLD.is_lost THEN
         RETURN NULL;
+    ELSIF TG_OP = 'INSERT' AND NEW.received_at < now() THEN
+        RETURN NULL; -- put back from a file of kiosk-retention: the sums have it
     END IF;
     INSERT INTO fleet.till_sum AS d VALUES (
         NEW.moved_on, NEW.kiosk, NEW.moved_kind, CASE WHEN NEW.is_lost THEN -NEW.moved_paise ELSE NEW.moved_paise END
@@ -436,7 +439,8 @@ LANGUAGE sql SET search_path = fleet, pg_temp AS $$
 $$;
 
 CREATE OR REPLACE FUNCTION add_events(name text, batch jsonb, arrived_at timestamptz) RETURNS void
-LANGUAGE sql AS $$
+LANGUAGE plpgsql AS $$ -- it keeps its plan, unlike SQL
+BEGIN
     INSERT INTO fleet.event (
         kiosk, id, seq, client_reference, at, name, body, link, moved_on, moved_kind, moved_paise, received_at
     )
@@ -444,8 +448,8 @@ LANGUAGE sql AS $$
         add_events.name, t.id, t.seq, t.client_reference, to_timestamp(t.at), t.name, t.body, t.link,
         fleet.day_in(t.moved -> 'date'), t.moved ->> 'kind', fleet.whole_in(t.moved -> 'paise'), arrived_at
     FROM jsonb_populate_recordset(NULL::fleet.told, batch) AS t
-    ORDER BY t.seq
-$$;
+    ORDER BY t.seq;
+END $$;
 
 -- Store events that are all later than those that are here, and move the marks.
 CREATE OR REPLACE FUNCTION take_newest(
@@ -458,14 +462,16 @@ DECLARE
     drawer bigint := mark.drawer_paise;
 BEGIN
     PERFORM add_events(mark.kiosk, batch, arrived_at);
-    SELECT max(t.seq) FILTER (WHERE t.moved ->> 'kind' IN ('opening', 'closing', 'check')) INTO counted
-    FROM jsonb_populate_recordset(NULL::fleet.told, batch) AS t;
-    SELECT
-        coalesce(max(whole_in(t.moved -> 'paise')) FILTER (WHERE t.seq = counted), drawer)
-        + coalesce(sum(into_drawer(t.moved ->> 'kind', whole_in(t.moved -> 'paise')))
-            FILTER (WHERE t.seq > coalesce(counted, 0)), 0)
-    INTO drawer
-    FROM jsonb_populate_recordset(NULL::fleet.told, batch) AS t;
+    IF jsonb_path_exists(batch, '$[*].moved.kind') THEN
+        SELECT max(t.seq) FILTER (WHERE t.moved ->> 'kind' IN ('opening', 'closing', 'check')) INTO counted
+        FROM jsonb_populate_recordset(NULL::fleet.told, batch) AS t;
+        SELECT
+            coalesce(max(whole_in(t.moved -> 'paise')) FILTER (WHERE t.seq = counted), drawer)
+            + coalesce(sum(into_drawer(t.moved ->> 'kind', whole_in(t.moved -> 'paise')))
+                FILTER (WHERE t.seq > coalesce(counted, 0)), 0)
+        INTO drawer
+        FROM jsonb_populate_recordset(NULL::fleet.told, batch) AS t;
+    END IF;
     UPDATE fleet.kiosk SET
         top_seq = last,
         last_seq = last,
@@ -556,7 +562,7 @@ BEGIN
 
     PERFORM need_month(arrived_at);
     SELECT * INTO mark FROM fleet.kiosk WHERE kiosk = take_events.name FOR UPDATE;
-    SELECT min(t.seq), max(t.seq) INTO first, last FROM jsonb_populate_recordset(NULL::fleet.told, batch) AS t;
+    SELECT min(t.seq), max(t.seq) INTO first, last FROM jsonb_to_recordset(batch) AS t (seq bigint);
     IF first > mark.top_seq THEN
         PERFORM take_newest(mark, batch, first, last, arrived_at);
     ELSE
@@ -813,6 +819,18 @@ BEGIN
         message ->> 'topic', convert_to(message ->> 'payload', 'UTF8'),
         coalesce(message -> 'retain' = '1', false)
     );
+END $$;
+
+-- Drop the events of a month (YYYY_MM), after kiosk-retention has written them to a file. They count as known.
+CREATE OR REPLACE FUNCTION drop_month(month text) RETURNS void
+LANGUAGE plpgsql SET search_path = fleet, pg_temp AS $$
+BEGIN
+    EXECUTE format(
+        'UPDATE kiosk SET archived_to = greatest(archived_to, e.last), whole_to = greatest(whole_to, e.last)
+        FROM (SELECT kiosk, max(seq) AS last FROM %I GROUP BY kiosk) AS e WHERE e.kiosk = kiosk.kiosk',
+        'event_' || month
+    );
+    EXECUTE format('DROP TABLE %I', 'event_' || month);
 END $$;
 
 -- Compute the typed columns, marks and sums from the tables event, transaction, said and report: after the tables

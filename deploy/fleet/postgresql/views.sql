@@ -162,6 +162,14 @@ CREATE OR REPLACE VIEW expiries AS
 SELECT kiosk, what, at
 FROM expiry;
 
+-- The months whose events are in the database, for kiosk-retention.
+CREATE OR REPLACE VIEW months AS
+SELECT
+    right(relname, 7) AS month,
+    (to_date(right(relname, 7), 'YYYY_MM') + interval '1 month') AT TIME ZONE 'UTC' AS ends
+FROM pg_inherits JOIN pg_class ON pg_class.oid = inhrelid
+WHERE inhparent = 'fleet.event'::regclass;
+
 -- One row, for Prometheus (prometheus/queries.yml) and alerts.
 CREATE OR REPLACE VIEW figures AS
 SELECT
@@ -180,7 +188,7 @@ SELECT
 
 GRANT SELECT ON
     settlement, fees, cash_waiting, shortfalls, till, differences, failing, heard, not_heard_of, gaps, lost, shortened,
-    kiosks, expiries, figures
+    kiosks, expiries, months, figures
 TO fleet_reader;
 GRANT SELECT ON gaps TO fleet_sink;
 GRANT EXECUTE ON FUNCTION

@@ -1,6 +1,9 @@
 """Messages as kiosks send them, for tests of the sink and its database."""
 
+import json
 from typing import Any
+
+from tests.system.fleet.postgres import Message
 
 AT = 1_700_000_000.5  # in the past, whenever this runs
 LINK = "0123456789abcdef" * 2
@@ -41,3 +44,8 @@ def moved(**changed: Any) -> Json:
 
 def events(*some: Json) -> Json:
     return {"events": some or [event()]}
+
+
+def message(kiosk: str, topic: str, said: Json) -> Message:
+    """Return a kiosk's message, with its name in it."""
+    return f"kiosks/{kiosk}/{topic}", json.dumps({"kiosk": kiosk, **said}).encode()

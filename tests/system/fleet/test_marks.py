@@ -1,13 +1,12 @@
 """The marks and sums that the database keeps are those that its tables have, whatever arrives."""
 
-import json
 import random
 from collections.abc import Iterator
 
 import pytest
 
 from tests.system.fleet.postgres import SQL, Message, Postgres, Row, postgres
-from tests.system.fleet.sent import AT, Json, event, events, moved, stands
+from tests.system.fleet.sent import AT, Json, event, events, message, moved, stands
 
 pytestmark = pytest.mark.slow  # a database is made and started
 
@@ -39,10 +38,6 @@ def database(server: Postgres) -> Postgres:
     server.do("DROP SCHEMA fleet CASCADE")
     server.runs(SQL / "schema.sql", SQL / "views.sql")
     return server
-
-
-def sent(kiosk: str, topic: str, said: Json) -> Message:
-    return f"kiosks/{kiosk}/{topic}", json.dumps({"kiosk": kiosk, **said}).encode()
 
 
 class Journal:
@@ -80,7 +75,7 @@ class Journal:
         if self._lost and len(self._events) == self._lost[0]["seq"] - 1:
             self._events += self._lost
 
-    def message(self) -> Message | None:
+    def batch(self) -> Message | None:
         """Return some events in order, perhaps again or with a gap before them."""
         first = self._rng.randrange(len(self._events)) if self._events else 0
         some = self._events[first : first + self._rng.randint(1, 12)]
@@ -94,7 +89,7 @@ class Journal:
             }
             for one in some
         ]
-        return sent(self.name, "events", events(*told)) if told else None
+        return message(self.name, "events", events(*told)) if told else None
 
     def _status(self) -> Json:
         return stands(
@@ -111,13 +106,13 @@ def history(seed: int) -> list[Message]:
     for journal in [Journal(name, rng) for name in KIOSKS]:
         for _ in range(80):
             rng.choice((journal.grows, journal.grows, journal.breaks, journal.is_restored))()
-            messages.append(journal.message())
+            messages.append(journal.batch())
         found = {"differences": [{"kind": "drawer", "expected": 1, "found": rng.randint(1, 9)}]}
         report = {"at": AT, "date": "2026-11-23", "report": found}
-        messages.append(sent(journal.name, "report", report))
+        messages.append(message(journal.name, "report", report))
         health = {"at": AT, "failing": ["printer"], "parts": {"printer": "no paper"}}
-        messages.append(sent(journal.name, "health", health))
-    return [message for message in messages if message]
+        messages.append(message(journal.name, "health", health))
+    return [one for one in messages if one]
 
 
 def kept(database: Postgres) -> list[list[Row]]:
@@ -170,15 +165,15 @@ def test_the_drawer_is_the_last_count_and_what_moved_after_it(database: Postgres
         return event(number, stands=None, moved=moved(kind=kind, paise=rupees * 100))
 
     asked = "SELECT drawer FROM fleet.kiosks"
-    database.takes([sent("K-1", "events", events(till(1, "handed_out", 500)))])
+    database.takes([message("K-1", "events", events(till(1, "handed_out", 500)))])
     assert database.value(asked) is None  # nobody has counted it
     database.takes(
-        [sent("K-1", "events", events(till(2, "opening", 5000), till(3, "taken_in", 300)))]
+        [message("K-1", "events", events(till(2, "opening", 5000), till(3, "taken_in", 300)))]
     )
     assert database.value(asked) == 5300
     database.takes(
-        [sent("K-1", "events", events(till(4, "handed_out", 1000), till(6, "loaded", 9000)))]
+        [message("K-1", "events", events(till(4, "handed_out", 1000), till(6, "loaded", 9000)))]
     )
     assert database.value(asked) == 13_300
-    database.takes([sent("K-1", "events", events(till(5, "taken", 200)))])  # it arrives late
+    database.takes([message("K-1", "events", events(till(5, "taken", 200)))])  # it arrives late
     assert database.value(asked) == 13_100
