@@ -485,7 +485,7 @@ BEGIN
     WHERE kiosk = mark.kiosk;
 END $$;
 
--- Store events of which some are here already, fill gaps, or contradict earlier events.
+-- Store events that may be here already, fill gaps, or contradict earlier events.
 CREATE OR REPLACE FUNCTION take_again(mark fleet.kiosk, batch jsonb, arrived_at timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE

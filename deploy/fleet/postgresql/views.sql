@@ -142,7 +142,8 @@ SELECT
     kiosk.kiosk, is_online, last_heard_at, version, update_result, update_at,
     coalesce(update_result IN ('rolled-back', 'refused'), false) AS update_failed,
     rupees(drawer_paise) AS drawer,
-    waiting.owed_since, coalesce(waiting.owed, 0) AS owed, coalesce(waiting.disputes, 0) AS disputes,
+    waiting.owed_since, coalesce(waiting.owed, 0) AS owed,
+    coalesce(waiting.disputes, 0) + coalesce(short.disputes, 0) AS disputes,
     greatest(coalesce(gaps.missing, 0), 0) AS missing_events
 FROM kiosk
     LEFT JOIN (
@@ -155,6 +156,9 @@ FROM kiosk
         WHERE cash IN ('owed', 'held', 'refund_owed', 'handing_over', 'refunding', 'disputed')
         GROUP BY kiosk
     ) AS waiting USING (kiosk)
+    LEFT JOIN (
+        SELECT kiosk, count(*) AS disputes FROM transaction WHERE shortfall = 'open' GROUP BY kiosk
+    ) AS short USING (kiosk)
     LEFT JOIN gaps USING (kiosk);
 
 -- When the certificates of kiosks expire.

@@ -19,12 +19,11 @@ SUMS = (
     "SELECT * FROM fleet.gaps",
     "SELECT stored, last_seq, drawer_paise FROM fleet.kiosk",
 )
-OLD = 4  # events of the first months
 
 
 @pytest.fixture
 def database() -> Iterator[Postgres]:
-    """A kiosk's events, the first of which arrived two years ago. Two have cash that waits."""
+    """A kiosk's events; the first four arrived two years ago. Two transactions still wait."""
     with postgres() as one:
         one.takes([of(1, cash="handed"), of(2, cash="owed"), of(3, is_closed=False), of(4)])
         one.do(
