@@ -768,7 +768,9 @@ BEGIN
             RAISE data_exception USING MESSAGE = format('the sink does not handle the topic %s', topic);
     END CASE;
     IF topic IN ('presence', 'health', 'version', 'head') THEN
-        INSERT INTO fleet.said (kiosk, topic, message, received_at) VALUES (name, topic, said, arrived_at)
+        INSERT INTO fleet.said (kiosk, topic, message, received_at) VALUES (
+            name, topic, said, coalesce(heard_at, least(at, arrived_at))
+        )
         ON CONFLICT ON CONSTRAINT said_pkey DO UPDATE
             SET (message, received_at) = (excluded.message, excluded.received_at);
     END IF;
