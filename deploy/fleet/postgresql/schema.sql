@@ -632,6 +632,7 @@ DECLARE
     ends jsonb := coalesce(nullif(said -> 'expires', 'null'), '{}');
 BEGIN
     PERFORM need_text(said, 'version', 64);
+    PERFORM need_text(said, 'ring', 16, true);
     PERFORM need(
         is_missing(said -> 'update') OR jsonb_typeof(said -> 'update') = 'object', 'update: expected an object'
     );
