@@ -70,7 +70,7 @@ def test_old_events_and_closed_transactions_are_moved_and_no_sum_changes(
 
     (file,) = tmp_path.glob("event_*.dump")
     environ = {**os.environ, **database.environ}
-    command = ["pg_restore", "--dbname", "fleet", "--section=pre-data", "--section=data", file]
+    command = ("pg_restore", "--dbname", "fleet", "--section=pre-data", "--section=data", file)
     subprocess.run(command, env=environ, check=True)
     assert database.exported("K-001") == exported
     assert sums(database) == before
