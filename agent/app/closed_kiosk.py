@@ -150,6 +150,9 @@ class ClosedKiosk:
         """Return whether somebody reads the list."""
         return self._place.screen is not _ClosedScreen.CLOSED
 
+    def speaks(self, revision: int, seconds: float) -> None:
+        """Do nothing: no screen here has a timeout that a customer waits for."""
+
     def outlet_name(self) -> str:
         outlet = self.setup.config.outlet
         return outlet.name or outlet.merchant_ref

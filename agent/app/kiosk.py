@@ -141,7 +141,7 @@ class Kiosk:
         self.reconciler.on_change = self.runner.journaled
         # For the touch page:
         self.screen, self.press = self.runner.screen, self.runner.press
-        self.changed = self.runner.changed
+        self.changed, self.speaks = self.runner.changed, self.runner.speaks
         self.maintenance = Maintenance(
             journal=self.journal,
             clock=clock,

@@ -81,6 +81,8 @@ class Display:
         self.identity: tuple[object, ...] = ()
         """The identity of the screen; a new one restarts the timeout."""
         self.is_warned = False
+        self._speaks_until = -inf
+        self._spoken_s = 0.0
         self.asked_at = -inf
         """The monotonic time since which the question is asked."""
         self._asked: tuple[object, ...] = ()
@@ -114,6 +116,23 @@ class Display:
 
     def restart_timeout(self, visit: Visit, now: Moment) -> None:
         self._deadline = ends_at(visit, self._read_model, now)
+        if self._deadline is not None:
+            self._deadline += max(0.0, self._speaks_until - now.monotonic)
+
+    def speaks(self, seconds: float, now: Moment) -> None:
+        """Stop the timeout while the page speaks.
+
+        A screen that ends by the service or a device is not held. A repeated request counts only
+        for the time that it adds.
+        """
+        if self._deadline is None or self.screen.name not in timeouts.WARNED:
+            return
+        until = now.monotonic + seconds
+        added = max(0.0, until - max(now.monotonic, self._speaks_until))
+        added = min(added, timeouts.SPEAKS_MAX_S - self._spoken_s)
+        self._spoken_s += added
+        self._speaks_until = max(now.monotonic, self._speaks_until) + added
+        self._deadline += added
 
     def answered(self) -> None:
         """Ask a new question at the next rendering: each one is answered at most once."""
@@ -149,6 +168,7 @@ class Display:
         identity = screen_identity(visit, self._read_model)
         if identity != self.identity:
             self.identity = identity
+            self._speaks_until, self._spoken_s = -inf, 0.0  # a new question stops the speech
             self.restart_timeout(visit, now)
             self.is_warned = False
 

@@ -76,6 +76,11 @@ class DialogueMachine:
         is_same = self.display.identity == before
         return (PressResult.UNFIT if is_same and self.visit.error else PressResult.TAKEN), wanted
 
+    def speaks(self, revision: int, seconds: float, now: Moment) -> None:
+        """Stop the timeout while the page speaks this revision."""
+        if revision == self.display.screen.revision:
+            self.display.speaks(seconds, now)
+
     def take_events(self, received: Iterable[DialogueEvent], now: Moment) -> tuple[Effect, ...]:
         """Apply events in order, render once, and return the effects.
 

@@ -146,6 +146,11 @@ class DialogueRunner:
         is_refused = verdict is PressResult.TAKEN and is_new and is_same_screen
         return PressResult.UNFIT if is_refused else verdict
 
+    def speaks(self, revision: int, seconds: float) -> None:
+        """Stop the timeout while the page speaks."""
+        self._machine.speaks(revision, seconds, self._parts.clock.now())
+        self._inbox.wake()
+
     async def changed(self, since: int) -> int:
         async with self._changed:
             await self._changed.wait_for(lambda: self.screen().revision != since)

@@ -35,6 +35,9 @@ SECONDS_WITHOUT_A_WAY_OUT = 900.0
 longer than the longest configurable time-out of a call (600 s)."""
 PLAIN_SECONDS = 60  # the plain page has little to read
 WARNED_BEFORE = 30.0  # seconds before the end, when the screen asks "more time?"
+SPEAKS_MAX_S = 180.0
+"""Seconds for which one question is held by its speech: the longest speech (90 s) twice. A page
+that asks for speech again and again cannot hold the screen for longer."""
 # Screens that are not listed end by the service, a device or the QR's own bar; help loses nothing.
 WARNED = frozenset(
     {Name.RESUMED, Name.SERVICES, Name.AADHAAR, Name.BANK, Name.AMOUNT, Name.MOBILE, Name.OTP}

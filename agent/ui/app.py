@@ -28,7 +28,7 @@ from agent.ui.page.pages import STATIC, VERSION, Pages, plain
 from agent.ui.screen_protocol import REVISION_MAX, Unread, read_beat, read_press, screen_json
 from agent.ui.security import Guard
 from agent.ui.voice.speech import name_of_language, speech_of
-from agent.ui.voice.voices import SILENT, ShortSound, Voices
+from agent.ui.voice.voices import SILENT, ShortSound, Voices, length_s
 from agent.ui.words.money_words import WORDS_LIMIT
 from agent.ui.words.words import Words
 
@@ -72,6 +72,9 @@ class KioskPort(Protocol):
 
         Returns at once if it already differs, so that no change between two calls is lost.
         """
+
+    def speaks(self, revision: int, seconds: float) -> None:
+        """Stop the timeout of this revision while the page speaks."""
 
     def state(self) -> KioskState:
         """Measure the kiosk's current state; `browser` has its defaults."""
@@ -234,6 +237,8 @@ class TouchPage:
             self._kiosk.fault(f"voice of {screen.name.value}", error)
             said = ()
         spoken = await run_in_threadpool(self._voices.speak, said)
+        if spoken is not None:  # the page plays it as soon as it has it
+            self._kiosk.speaks(screen.revision, length_s(spoken))
         return _heard(spoken)
 
     async def language(self, request: Request) -> Response:

@@ -138,6 +138,11 @@ def _file(samples: bytes) -> bytes:
     return written.getvalue()
 
 
+def length_s(file: bytes) -> float:
+    """Return the seconds of a file that `speak` returned."""
+    return (len(file) - HEADER_BYTES) / (RATE * SAMPLE_BYTES)
+
+
 SILENT = Voices(None)
 
 

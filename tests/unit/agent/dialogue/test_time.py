@@ -10,7 +10,8 @@ from agent.dialogue import effects as e
 from agent.dialogue.display import PASSING
 from agent.dialogue.registry import BY_CODE
 from agent.dialogue.screens import Act, Name, Screen
-from agent.dialogue.timeouts import SECONDS, WARNED, WARNED_BEFORE
+from agent.dialogue.states.transaction.stages import Stage
+from agent.dialogue.timeouts import SECONDS, SPEAKS_MAX_S, WARNED, WARNED_BEFORE
 from agent.dialogue.visit import AtAttendant, AtStep, AttendantScreen
 from agent.services.answers import Answers
 from agent.transactions.outcome import DisplayOnly, StatementLine, Status
@@ -173,3 +174,70 @@ def test_more_time_is_given_repeatedly_and_nothing_is_lost_before_the_end(place:
     assert front.session.visit == visit
     front.waits(ends_in(front) + 1)
     assert front.session.visit.place != visit.place, "at its end the screen is left"
+
+
+# --- the timeout stops while the page speaks ---
+
+SPEECH_S = 40.0
+
+
+def speaks(front: Front, seconds: float = SPEECH_S) -> None:
+    """The page requests the speech of the screen, and plays it."""
+    front.session.speaks(front.screen.revision, seconds, front.world.now)
+
+
+def test_more_time_is_not_asked_while_the_page_speaks() -> None:
+    front = Front().says(*TO_AMOUNT)
+    speaks(front)
+    front.waits(SECONDS[Name.AMOUNT] - WARNED_BEFORE + SPEECH_S - 1)
+    assert front.name == "amount"
+    before = front.is_asked_for_more_time
+    front.waits(1)
+    assert (before, front.is_asked_for_more_time) == (False, True)
+
+
+def test_a_speech_that_is_requested_in_parts_holds_the_screen_once() -> None:
+    front = Front().says(*TO_AMOUNT)
+    speaks(front)
+    speaks(front)
+    front.waits(SECONDS[Name.AMOUNT] - WARNED_BEFORE + SPEECH_S)
+    assert front.is_asked_for_more_time
+
+
+def test_typing_during_the_speech_does_not_cut_it_off() -> None:
+    front = Front().says(*TO_AMOUNT)
+    speaks(front)
+    front.waits(10)
+    front.says(("more-time", None))
+    front.waits(SPEECH_S - 10 + SECONDS[Name.AMOUNT] - WARNED_BEFORE - 1)
+    assert not front.is_asked_for_more_time
+
+
+def test_a_new_question_is_not_held_by_the_speech_of_the_old_one() -> None:
+    front = Front().says(*TO_AMOUNT)
+    speaks(front)
+    front.says(("continue", "500"))
+    front.waits(SECONDS[Name.CONSENT] - WARNED_BEFORE)
+    assert front.is_asked_for_more_time
+
+
+def test_a_page_that_speaks_without_end_does_not_hold_the_screen() -> None:
+    front = Front().says(*TO_AMOUNT)
+    for _ in range(round((SECONDS[Name.AMOUNT] + SPEAKS_MAX_S) / SPEECH_S) + 1):
+        speaks(front)
+        front.waits(SPEECH_S)
+    assert front.name == "start"
+
+
+def test_the_speech_of_another_revision_holds_nothing() -> None:
+    front = Front().says(*TO_AMOUNT)
+    front.session.speaks(front.screen.revision - 1, SPEECH_S, front.world.now)
+    front.waits(SECONDS[Name.AMOUNT] - WARNED_BEFORE)
+    assert front.is_asked_for_more_time
+
+
+def test_a_qr_is_not_shown_for_longer_than_it_is_valid() -> None:
+    front = at_stage(next(row for row in STAGES if row[-1] is Stage.QR))
+    ends_at = front.screen.ends_at
+    speaks(front)
+    assert front.sees_change().screen.ends_at == ends_at

@@ -15,6 +15,8 @@ class Counter:
     def __init__(self, screen: Screen) -> None:
         self.counts = Counts()
         self.presses: list[Press] = []
+        self.spoken: list[tuple[int, float]] = []
+        """The revisions that the page began to speak, and for how many seconds."""
         self.faults: list[tuple[str, Exception]] = []
         self.verdict = PressResult.TAKEN
         self.services: tuple[str, ...] = ("aeps.CW",)
@@ -51,6 +53,9 @@ class Counter:
             finally:
                 self._waiting.discard(waiting)
         return self._screen.revision
+
+    def speaks(self, revision: int, seconds: float) -> None:
+        self.spoken.append((revision, seconds))
 
     def state(self) -> KioskState:
         return KioskState(

@@ -175,6 +175,9 @@ async def test_the_screens_speech_is_sent(client: httpx.AsyncClient, counter: Co
     assert (answer.status_code, answer.headers["Content-Type"]) == (200, "audio/wav")
     assert answer.headers["Cache-Control"] == "no-store"
     assert seconds(answer.content) > 0.3
+    ((revision, length),) = counter.spoken
+    assert revision == counter.screen().revision
+    assert length == pytest.approx(seconds(answer.content))
 
 
 async def test_the_speech_of_an_opened_part_is_sent(
