@@ -47,6 +47,7 @@ class Adding:
         *takes: "Argument",
         run: "Run | None" = None,
         run_unconfigured: "RunUnconfigured | None" = None,
+        run_before_set_up: "Run | None" = None,
         stays_root: bool = False,
         formerly: str | None = None,
         config: "Argument | None" = None,
@@ -55,8 +56,10 @@ class Adding:
 
         A function `run_unconfigured` needs no valid configuration: it is called with the options
         alone and keeps its user. A function `run` is called with the setup, too. If root runs it,
-        it switches to the agent's user before it opens anything, unless `stays_root`. `formerly` is
-        another name of the command, for older scripts. `config` replaces the argument --config.
+        it switches to the agent's user before it opens anything, unless `stays_root`. A function
+        `run_before_set_up` is called instead, with a stand-in, if there is no configuration.
+        `formerly` is another name of the command, for older scripts. `config` replaces the argument
+        --config.
         """
         name, group = example.split(maxsplit=1)[0], self._group
         alias = f" `{group} {formerly}` is another name of this command." if formerly else ""
@@ -73,6 +76,7 @@ class Adding:
             command=f"{group} {name}".lstrip(),
             run=run,
             run_unconfigured=run_unconfigured,
+            run_before_set_up=run_before_set_up,
             stays_root=stays_root,
         )
 
@@ -299,7 +303,14 @@ def _check(add: Adding) -> None:
     from agent.commands.check import command
 
     # It stays root: it writes nothing, and reads other users' files.
-    add("check", ABOUT["check"], JSON, REPORT, run=command.look, stays_root=True)
+    add(
+        "check",
+        ABOUT["check"],
+        *(JSON, REPORT),
+        run=command.look,
+        run_before_set_up=command.look_before_set_up,
+        stays_root=True,
+    )
 
 
 def _support_bundle(add: Adding) -> None:
@@ -310,6 +321,7 @@ def _support_bundle(add: Adding) -> None:
         ABOUT["support-bundle"],
         *(OUT, WITHIN),
         run=support_bundle.support_bundle,
+        run_before_set_up=support_bundle.support_bundle,
         stays_root=True,  # it reads the logs; commands that it runs switch to the agent's user
     )
 

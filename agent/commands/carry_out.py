@@ -17,7 +17,7 @@ from typing import TypeAlias
 
 from agent.base.files import OWNER_ONLY, errors_explained
 from agent.base.log_lines import lines, logging_to_stderr
-from agent.config.kiosk_config import ConfigError, Setup, load
+from agent.config.kiosk_config import ConfigError, Setup, before_set_up, load
 from agent.journal.database import JournalError
 from agent.process import sd_notify
 from agent.process.hardening import harden, keep_small
@@ -51,6 +51,9 @@ def _run(options: argparse.Namespace, *, owns_process: bool) -> int:
         if options.run_unconfigured:
             run_unconfigured: RunUnconfigured = options.run_unconfigured
             return run_unconfigured(options)
+        if options.run_before_set_up and not Path(options.config).exists():
+            run_before_set_up: Run = options.run_before_set_up
+            return run_before_set_up(options, before_set_up(Path(options.config)))
         setup = load(Path(options.config))
         if owns_process and not options.stays_root and take_agents_user(setup.state_folder):
             harden()  # after a change of user the process could be debugged again

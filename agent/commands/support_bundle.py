@@ -29,5 +29,7 @@ def support_bundle(options: argparse.Namespace, setup: Setup) -> int:
         return problem(str(left))
     except OSError as error:
         return problem(described(error))
+    if not setup.file.exists():
+        say(f"there is no {setup.file}: run sudo kiosk-agent setup")
     say(f"{out}: send this file to support")
     return OK

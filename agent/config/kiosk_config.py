@@ -333,6 +333,9 @@ def load(path: Path, environ: Mapping[str, str] = os.environ) -> Setup:
     try:
         text = path.read_bytes().decode()
         table = read_toml(text)
+    except FileNotFoundError as error:
+        what = "there is no such file; set the kiosk up: sudo kiosk-agent setup"
+        raise ConfigError(f"{path}: {what}") from error
     except OSError as error:
         raise ConfigError(f"{path}: cannot be read ({error.strerror})") from error
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
@@ -342,6 +345,12 @@ def load(path: Path, environ: Mapping[str, str] = os.environ) -> Setup:
     credentials = environ.get("CREDENTIALS_DIRECTORY")
     config = msgspec.convert(table, Config)
     return Setup(config, path.resolve(), Path(credentials) if credentials else None)
+
+
+def before_set_up(path: Path) -> Setup:
+    """Return a stand-in for a machine without a configuration, to examine the machine itself."""
+    stand_ins = msgspec.convert(msgspec.to_builtins(STAND_INS), Config)
+    return Setup(stand_ins, path.absolute(), credentials=None)
 
 
 def wrong_in(

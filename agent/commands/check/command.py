@@ -5,7 +5,7 @@ import asyncio
 import logging
 import os
 import subprocess
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -38,6 +38,26 @@ def look(options: argparse.Namespace, setup: Setup) -> int:
     return OK if asyncio.run(check(setup, say)) else PROBLEM
 
 
+OF_A_CONFIGURATION: Final = frozenset({"files", "payees"})
+
+
+def look_before_set_up(options: argparse.Namespace, setup: Setup) -> int:
+    """Check the machine alone, and say what is missing first."""
+    now = Clock().now().service
+    found = [
+        wrong("set-up", f"there is no {setup.file}: run sudo kiosk-agent setup"),
+        *(one for one in machine(setup, KERNEL, {}) if one.name not in OF_A_CONFIGURATION),
+        *hardware(setup, KERNEL),
+        *upkeep(setup, KERNEL, now),
+    ]
+    if options.json:
+        say(_listed(found))
+    else:
+        for result in found:
+            say(one_line(result.line()))
+    return PROBLEM
+
+
 async def check(setup: Setup, say: Callable[[str], None], kernel: Kernel = KERNEL) -> bool:
     """Check everything and print one line each; return True if all is well. Change nothing."""
     is_well = True
@@ -49,8 +69,12 @@ async def check(setup: Setup, say: Callable[[str], None], kernel: Kernel = KERNE
 
 async def _as_json(setup: Setup) -> int:
     found = [result async for result in results(setup)]
-    say(to_json([{"name": one.name, "ok": one.is_fine, "what": one.what} for one in found]))
+    say(_listed(found))
     return OK if all(result.is_fine for result in found) else PROBLEM
+
+
+def _listed(found: Iterable[CheckResult]) -> str:
+    return to_json([{"name": one.name, "ok": one.is_fine, "what": one.what} for one in found])
 
 
 async def _report(options: argparse.Namespace, setup: Setup) -> int:

@@ -7,6 +7,7 @@ import json
 import re
 import subprocess
 import sys
+import tarfile
 from datetime import date, timedelta
 from inspect import getsource
 from pathlib import Path
@@ -886,6 +887,7 @@ def test_help_and_version_import_only_argparse(option: str) -> None:
 
 STARTS = """
 import sys
+import tarfile
 import agent.commands.run
 print(*sorted(sys.modules), file=sys.stderr)
 """
@@ -1005,3 +1007,33 @@ def test_old_archives_are_erased_with_yes(shell: Shell) -> None:
         assert shell.err == ""
     assert shell.types("journal erase") == 0
     assert shell.out.endswith("has no archive that could be erased\n")
+
+
+# --- before the set-up ---
+
+
+def test_before_the_set_up_the_machine_is_checked_and_the_next_step_named(shell: Shell) -> None:
+    (shell.folder / "kiosk.toml").unlink()
+    assert shell.types("check --json") == 1
+    found = {one["name"]: one for one in json.loads(shell.out)}
+    assert "run sudo kiosk-agent setup" in found["set-up"]["what"]
+    assert {"swap", "memory", "time"} <= found.keys()
+    assert "payees" not in found, "there is no configuration"
+    assert shell.types("check") == 1
+    assert "FAIL  set-up" in shell.out
+
+
+def test_before_the_set_up_a_support_bundle_can_be_made(shell: Shell, tmp_path: Path) -> None:
+    (shell.folder / "kiosk.toml").unlink()
+    out = tmp_path / "kiosk-1.tar.gz"
+    assert shell.types(f"support-bundle --within 20 --out {out}") == 0
+    assert "run sudo kiosk-agent setup" in shell.out
+    with tarfile.open(out) as bundle:
+        assert "kiosk-1/versions.txt" in bundle.getnames()
+
+
+@pytest.mark.parametrize("command", ["report", "journal list", "cash owed", "attendant list"])
+def test_before_the_set_up_every_other_command_says_what_to_do(shell: Shell, command: str) -> None:
+    (shell.folder / "kiosk.toml").unlink()
+    assert shell.types(command) == 1
+    assert "set the kiosk up: sudo kiosk-agent setup" in shell.err

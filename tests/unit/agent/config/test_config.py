@@ -306,7 +306,7 @@ def test_a_file_that_is_not_toml_is_reported(tmp_path: Path, content: bytes) -> 
 
 
 def test_a_missing_file_is_named(tmp_path: Path) -> None:
-    with pytest.raises(ConfigError, match=r"nowhere.toml: cannot be read \(No such file"):
+    with pytest.raises(ConfigError, match=r"nowhere.toml: there is no such file; set the kiosk up"):
         load(tmp_path / "nowhere.toml", {})
 
 
