@@ -12,12 +12,11 @@ from agent.dialogue.screens import Act, Press, Screen
 from agent.transactions.model import Finding
 
 NEW_S: Final = 0.3
-"""The time without presses after a question was painted: a reaction to it takes as long, so an
-earlier touch is the second tap on the question before."""
+"""The time since a question's paint and since the last touch that any key of a page needs. A
+reaction takes as long, so an earlier touch is the second tap on the question before."""
 
 READY_S: Final = 0.7
-"""The same time for a guarded key, and the pause that ends a series of taps. Taps that are meant as
-one come 0.1 to 0.5 s apart."""
+"""The same time for a guarded key. Taps that are meant as one come 0.1 to 0.5 s apart."""
 
 
 GUARDED: Final = {
@@ -53,8 +52,11 @@ def is_guarded(screen: Screen, press: Press) -> bool:
     """
     if press.value in GUARDED_CHOICES:
         return True
-    is_typed = screen.input is not None and bool(press.value)
-    return press.action in GUARDED and not is_typed
+    return press.action in GUARDED and not _is_typed(screen, press)
+
+
+def _is_typed(screen: Screen, press: Press) -> bool:
+    return screen.input is not None and bool(press.value)
 
 
 def is_early(screen: Screen, press: Press, *, asked_s: float, pressed_s: float) -> bool:
@@ -68,5 +70,7 @@ def is_early(screen: Screen, press: Press, *, asked_s: float, pressed_s: float) 
     shown_s = asked_s if press.painted_ms is None else min(asked_s, press.painted_ms / 1000)
     pause_s = pressed_s if press.touched_ms is None else press.touched_ms / 1000
     if is_guarded(screen, press):
-        return shown_s < READY_S or pause_s < READY_S
-    return press.painted_ms is not None and shown_s < NEW_S
+        return min(shown_s, pause_s) < READY_S
+    if press.painted_ms is None:
+        return False
+    return shown_s < NEW_S or (pause_s < NEW_S and not _is_typed(screen, press))

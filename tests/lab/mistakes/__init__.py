@@ -6,7 +6,7 @@ must find it: the simulation (`tests/lab/simulation/hunt.py`), the walk through 
 hunt. It generates its mistakes from the source, so they have no row here.
 """
 
-from tests.lab.mistakes import answers, attempts, notes, till
+from tests.lab.mistakes import answers, attempts, notes, presses, till
 from tests.lab.mistakes.registry import MISTAKES, Mistake, Walked
 
-__all__ = ["MISTAKES", "Mistake", "Walked", "answers", "attempts", "notes", "till"]
+__all__ = ["MISTAKES", "Mistake", "Walked", "answers", "attempts", "notes", "presses", "till"]

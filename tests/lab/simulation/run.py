@@ -23,6 +23,7 @@ from tests.lab.simulation.cash_in_hand import Slips
 from tests.lab.simulation.customers import Customer, CustomerBehaviour
 from tests.lab.simulation.fault_injector import FaultInjector
 from tests.lab.simulation.faults import InjectedFault, Swarm
+from tests.lab.simulation.hasty import HastyHand
 from tests.lab.simulation.invariants import InvariantChecker, check_quiescent, waits_for_days
 from tests.lab.simulation.simulated_kiosk import (
     BILLERS,
@@ -178,7 +179,8 @@ async def _run(
     checker = InvariantChecker(simulated)
     if by_judge_alone:
         simulated.after_append = simulated.after_start = lambda _: None
-    world = _World(simulated, random.Random(rng.getrandbits(32)), slips)
+    hand = HastyHand(simulated, random.Random(f"taps {seed}"))  # its own, as the prices'
+    world = _World(simulated, random.Random(rng.getrandbits(32)), slips, hand)
     try:
         sessions = await world.plays([name for name, _ in fitted], wanted)
         stuck = await world.comes_to_rest(checker)
@@ -255,8 +257,11 @@ def _hour(rng: random.Random, swarm: Swarm) -> float:
 class _World:
     """Lets people and faults come; then only people."""
 
-    def __init__(self, simulated: SimulatedKiosk, rng: random.Random, slips: Slips) -> None:
+    def __init__(
+        self, simulated: SimulatedKiosk, rng: random.Random, slips: Slips, hand: HastyHand
+    ) -> None:
         self.simulated = simulated
+        self._hand = hand
         self.rng = rng
         self.slips = slips
         self.attendant = Attendant(
@@ -266,6 +271,7 @@ class _World:
         self._living: asyncio.Task[None] | None = None
         self._trouble: asyncio.Task[None] | None = None
         self._attending: asyncio.Task[None] | None = None
+        self._tapping: asyncio.Task[None] | None = None
 
     async def plays(self, fitted: list[str], wanted: list[str]) -> int:
         simulated, rng = self.simulated, self.rng
@@ -273,7 +279,8 @@ class _World:
             self._tasks += [simulated.spawn(work()) for work in simulated.devices.work[name]]
         self._living = simulated.spawn(simulated.live())
         self._attending = simulated.spawn(self.attendant.works())
-        self._tasks.append(self._attending)
+        self._tapping = simulated.spawn(self._hand.works())
+        self._tasks += [self._attending, self._tapping]
         self._trouble = simulated.spawn(
             FaultInjector(simulated, self._rng(), frozenset(fitted), wanted).come()
         )
@@ -295,7 +302,7 @@ class _World:
         return random.Random(self.rng.getrandbits(32))
 
     def _check_living(self) -> None:
-        for task in (self._living, self._trouble, self._attending):
+        for task in (self._living, self._trouble, self._attending, self._tapping):
             if task and task.done() and not task.cancelled() and task.exception():
                 raise AssertionError(repr(task.exception())) from task.exception()
 

@@ -41,6 +41,7 @@ from tests.lab.simulation.exchange import (
 )
 from tests.lab.simulation.faults import ALWAYS, BY_KIND, InjectedFault, Swarm
 from tests.lab.simulation.origins import Origins
+from tests.lab.simulation.touches import Touch, broken_by
 from tests.support.cable import Cable
 from tests.support.disk import KILLED, Disk, drawn
 from tests.support.kiosk_folder import NO_SIMULATOR, Table, furnish
@@ -166,6 +167,7 @@ class SimulatedKiosk(Surroundings):
         self.on_confirm: Callable[[], None] | None = None
         """Called once, as soon as a customer has confirmed."""
         self._dispensed = 0
+        self._touched_at = 0.0
         self.over = False
 
     def _cable(self, port: str) -> Cable:
@@ -310,20 +312,41 @@ class SimulatedKiosk(Surroundings):
         self, who: str, screen: Screen, act: Act, value: str | None
     ) -> PressResult | None:
         """Touch the given screen; return None if the screen went dark in the meantime."""
-        kiosk = self.kiosk
-        if kiosk is None or self.process.dead:
+        if not self.runs:
             return None
         self.timeline.note(who, f"{screen.name.value}: {act.value} {_hidden(act, screen, value)}")
         if screen.name.value == "review" and act is Act.CONFIRM:
             self.wants_second = bool(screen.facts.get("second"))
             self._confirmed()
+        is_typed = screen.input is not None and bool(value)
+        return await self._send(Press(screen.revision, act, value), is_typed=is_typed)
+
+    async def tap(self, who: str, screen: Screen, act: Act, *, painted_s: float) -> None:
+        """Tap a page that has painted this screen; the page measures the tap."""
+        if not self.runs:
+            return
+        pause_s = asyncio.get_running_loop().time() - self._touched_at
+        painted_ms, touched_ms = int(painted_s * 1000), int(pause_s * 1000)
+        tap = Press(None, act, None, screen.question, painted_ms, touched_ms)
+        verdict = await self._send(tap, is_typed=False)
+        name = verdict.name.lower() if verdict else "dark"
+        self.timeline.note(who, f"{screen.name.value}: taps {act.value}, {name}")
+
+    async def _send(self, press: Press, *, is_typed: bool) -> PressResult | None:
+        kiosk, touched_at = self.kiosk, asyncio.get_running_loop().time()
+        if kiosk is None:
+            return None
+        touch = Touch(press, is_typed, kiosk.screen().question, touched_at - self._touched_at)
+        self._touched_at = touched_at
         try:
-            return await self.process.does(kiosk.press(Press(screen.revision, act, value)))
+            verdict = await self.process.does(kiosk.press(press))
         except Died:
             return None
         except Exception as error:  # noqa: BLE001  # whatever a press trips over is a finding
-            self.broke.append(f"a press of {screen.name.value} tripped over {error!r}")
+            self.broke.append(f"a press of {press.action.value} tripped over {error!r}")
             return None
+        self.broke += filter(None, [broken_by(touch, verdict)])
+        return verdict
 
     def _confirmed(self) -> None:
         if self.on_confirm is not None:

@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
 from tests.support.hangs import HANGS_S
+from tests.support.pressing import PAUSE_S
 
 PAUSE_MS = HANGS_S * 1000
 AMOUNT = re.compile(r"₹\s?([\d,]+)")
@@ -114,6 +115,7 @@ class Hand:
         """Tap the first element that matches a CSS selector."""
         while (spot := self._spot(name, picked))["behind"]:
             self.page.touchscreen.tap(spot["x"], spot["y"])
+            self.page.wait_for_timeout(PAUSE_S * 1000)  # the next touch is not one of a series
         self._touch(name, Spot(spot["x"], spot["y"]))
 
     def pick(self, name: str, words: str) -> None:
@@ -124,11 +126,20 @@ class Hand:
 
     def type(self, name: str, typed: str, then: str = "continue") -> None:
         """Tap one key after the other, and then `then`."""
+        self.keys(name, typed)
+        self.act(name, then)
+
+    def keys(self, name: str, typed: str) -> None:
+        """Tap one key after the other."""
         self._spot(name, "[data-key]")
         keys: dict[str, tuple[float, float]] = self.page.evaluate(KEYS)
         for key in typed:
             self._touch(name, Spot(*keys[key]), key=True)
-        self.act(name, then)
+
+    def spot(self, name: str, picked: str) -> Spot:
+        """Return where a finger taps the first element that matches a CSS selector."""
+        spot = self._spot(name, picked)
+        return Spot(spot["x"], spot["y"])
 
     def act_twice(self, name: str, act: str) -> None:
         """Tap a button twice before the page could change."""

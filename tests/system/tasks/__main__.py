@@ -1,4 +1,5 @@
 """`make tasks`: walk the nine commonest tasks in a browser; count touches, seconds and words.
+Then tap too fast, and show what that does.
 
 The walk answers whatever screen appears, so it works with any order of them.
 """
@@ -17,10 +18,12 @@ from playwright.sync_api import Page
 from agent.services.dmt import NEW
 from tests.system.day.script import Day, daily_authentication
 from tests.system.day.shop import Place, Shop, live, touch_page
+from tests.system.e2e.browser import chromium
 from tests.system.e2e.customer import AADHAAR, BANK, Screen, Visitor
 from tests.system.e2e.hand import NOBODY, Hand
-from tests.system.e2e.kiosk import PIN
-from tests.system.e2e.simulator import Bench
+from tests.system.e2e.hasty_taps import walked
+from tests.system.e2e.kiosk import PIN, Kiosk
+from tests.system.e2e.simulator import Bench, simulator
 from tests.system.e2e.waiting import until
 
 TASKS = {
@@ -38,6 +41,7 @@ AT_ONCE = ("recharge/recharge", "bbps/bill/pay", "dmt/transfer")
 """Their peer takes a minute in the simulated world; the kiosk does not cause it."""
 
 HEAD = ("task", "touches", "Aadhaar and PIN", "screens", "words", "machine s", "seconds")
+TAPS_HEAD = ("taps on", "then at this place", "taps", "accepted", "too early", "screen then")
 MEASURED = (Path(__file__).parent / "reading.js").read_text(encoding="utf-8")
 MOBILE = "9876543210"
 TYPED = {
@@ -212,12 +216,34 @@ def _took(measured: dict[str, Any], secret: int, machine: float) -> Took:
 
 
 def main() -> int:
-    """Walk each task once; print the measurements as a table."""
-    print("|", " | ".join(HEAD), "|")
-    print("|", " | ".join("---" if name == "task" else "--:" for name in HEAD), "|")
+    """Walk each task once, then tap too fast; print the measurements as two tables."""
+    _print_head(HEAD, words=("task",))
     with tempfile.TemporaryDirectory() as folder:
         live(Place(Path(folder)), walk_all)
+    print()
+    tap_all()
     return 0
+
+
+def tap_all() -> None:
+    """Tap for 1.2 s on each key whose place the next key takes."""
+    _print_head(TAPS_HEAD, words=("taps on", "then at this place", "accepted", "screen then"))
+    with (
+        simulator() as bench,
+        tempfile.TemporaryDirectory() as folder,
+        chromium() as browser,
+        Kiosk(Path(folder), bench.line) as kiosk,
+    ):
+        kiosk.start()
+        for one in walked(bench, kiosk.ready(), browser):
+            accepted = ", ".join(f"`{act}`" for act in one.accepted) or "none"
+            cells = (one.key, one.after, one.taps, accepted, one.early, f"`{one.screen}`")
+            print("|", *(f"{cell} |" for cell in cells), flush=True)
+
+
+def _print_head(names: tuple[str, ...], words: tuple[str, ...]) -> None:
+    print("|", " | ".join(names), "|")
+    print("|", " | ".join("---" if name in words else "--:" for name in names), "|")
 
 
 def walk_all(shop: Shop) -> None:

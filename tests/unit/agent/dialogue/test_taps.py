@@ -63,14 +63,20 @@ def test_a_page_cannot_have_painted_a_question_before_it_was_asked() -> None:
 
 
 @pytest.mark.parametrize(
-    ("painted_ms", "verdict"), [(299, PressResult.EARLY), (300, PressResult.TAKEN)]
+    ("painted_ms", "touched_ms", "verdict"),
+    [
+        (300, 300, PressResult.TAKEN),
+        (299, NEVER, PressResult.EARLY),
+        (NEVER, 299, PressResult.EARLY),
+    ],
 )
 def test_any_key_ignores_the_second_tap_on_the_question_before(
-    painted_ms: int, verdict: PressResult
+    painted_ms: int, touched_ms: int, verdict: PressResult
 ) -> None:
     front = Front().says(("choose", "en"))
     front.waits(5)
-    assert touches(front, Act.CHOOSE, "aeps.CW", painted_ms=painted_ms, touched_ms=0) is verdict
+    touch = {"painted_ms": painted_ms, "touched_ms": touched_ms}
+    assert touches(front, Act.CHOOSE, "aeps.CW", **touch) is verdict
 
 
 def test_a_pin_counts_however_fast_it_was_typed() -> None:

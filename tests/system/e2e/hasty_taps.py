@@ -1,0 +1,142 @@
+"""Taps on consecutive keys that share a place: what a series on the first key does."""
+
+from collections.abc import Callable, Iterator
+from time import monotonic  # noqa: TID251  # how long a finger taps
+
+import msgspec
+from playwright.sync_api import Browser, Page, Response
+
+from tests.system.e2e.browser import opened
+from tests.system.e2e.customer import AADHAAR, BANK
+from tests.system.e2e.hand import Hand
+from tests.system.e2e.kiosk import PIN, Kiosk
+from tests.system.e2e.simulator import Bench
+
+SERIES_S = 1.2
+GAP_MS = 110  # between two taps: six to eight a second, with the time that a tap takes
+SETTLES_MS = 1500  # until the last answer has been shown
+LEFT_BY_TAPS_MAX = 10  # characters
+TAKEN, EARLY = 200, 425
+SIGN_OF_LIFE = "more-time"
+
+
+class Series(msgspec.Struct, frozen=True):
+    """What a series of taps did."""
+
+    key: str
+    after: str
+    taps: int
+    accepted: tuple[str, ...]
+    """The actions that the agent accepted."""
+    early: int
+    """The presses that came too early."""
+    screen: str
+
+
+class Taps:
+    """One finger that taps too fast, on a kiosk where everything works."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self.hand = Hand(page)
+        self._answers: list[tuple[str, int]] = []
+        page.on("response", self._note)
+
+    def _note(self, answer: Response) -> None:
+        if answer.url.endswith("/act"):
+            action = msgspec.json.decode(answer.request.post_data or "{}")["action"]
+            self._answers.append((action, answer.status))
+
+    def types(self, name: str, typed: str) -> None:
+        """Type into a field in which the taps before may have left something."""
+        for _ in range(LEFT_BY_TAPS_MAX):
+            self._page.keyboard.press("Backspace")
+        self.hand.keys(name, typed)
+
+    def tap(self, key: str, after: str, name: str, act: str) -> Series:
+        """Tap a key of the screen `name` again and again; whatever follows gets the taps."""
+        spot = self.hand.spot(name, f'[data-act="{act}"]')
+        self._answers.clear()
+        taps, until = 0, monotonic() + SERIES_S
+        while monotonic() < until:
+            self._page.touchscreen.tap(spot.x, spot.y)
+            self._page.wait_for_timeout(GAP_MS)
+            taps += 1
+        self._page.wait_for_timeout(SETTLES_MS)
+        sent = [(act, status) for act, status in self._answers if act != SIGN_OF_LIFE]
+        return Series(
+            key=key,
+            after=after,
+            taps=taps,
+            accepted=tuple(act for act, status in sent if status == TAKEN),
+            early=sum(status == EARLY for _, status in sent),
+            screen=self._page.locator("#stage .screen").get_attribute("data-name") or "",
+        )
+
+
+def to_amount(hand: Hand, service: str) -> None:
+    hand.act("start", "choose", "en")
+    hand.act("services", "choose", service)
+    hand.type("aadhaar", AADHAAR)
+    hand.act("bank", "choose", BANK)
+    hand.keys("amount", "500")
+
+
+def withdrawal(taps: Taps, _: Bench) -> Iterator[Series]:
+    to_amount(taps.hand, "aeps.CW")
+    yield taps.tap("✓ of the amount", "I agree", "amount", "continue")
+    yield taps.tap("I agree", "Yes, ₹500", "consent", "agree")
+    yield taps.tap("Yes, ₹500", "✓ of the PIN", "review", "confirm")
+    taps.types("cash", PIN)
+    yield taps.tap("✓ of the PIN", "Handed over", "cash", "continue")
+    yield taps.tap("Handed over", "Finish", "cash", "handed")
+    yield taps.tap("Finish", "a language", "result", "done")
+
+
+def deposit(taps: Taps, _: Bench) -> Iterator[Series]:
+    to_amount(taps.hand, "aeps.CD")
+    taps.hand.act("amount", "continue")
+    taps.hand.act("consent", "agree")
+    taps.hand.act("review", "confirm")
+    taps.types("cash", PIN)
+    yield taps.tap("✓ of the PIN", "✓ of the count", "cash", "continue")
+    taps.types("cash", "500")
+    yield taps.tap("✓ of the count", "Finish", "cash", "confirm")
+    taps.hand.act("result", "done")
+
+
+def refused(taps: Taps, bench: Bench) -> Iterator[Series]:
+    """Withdraw; the bank has not answered, so there is a claim code to take along."""
+    bench.do("api", "outcome", endpoint="aeps/cash-withdrawal", status="PENDING")
+    to_amount(taps.hand, "aeps.CW")
+    taps.hand.act("amount", "continue")
+    taps.hand.act("consent", "agree")
+    yield taps.tap("Yes, ₹500", "Close, at the claim code", "review", "confirm")
+    taps.hand.act("pending", "done")
+
+
+def drawer(taps: Taps, _: Bench) -> Iterator[Series]:
+    """Count the drawer note by note; an empty count is zero."""
+    taps.hand.act("start", "attendant")
+    taps.hand.type("attendant", PIN)
+    taps.hand.act("attendant", "choose", "drawer")
+    taps.hand.act("attendant", "choose", "check")
+    taps.hand.act("attendant", "choose", "notes")
+    yield taps.tap("✓ of a count", "Yes, right", "attendant", "continue")
+    taps.hand.act("attendant", "cancel")
+
+
+WALKS: tuple[Callable[[Taps, Bench], Iterator[Series]], ...] = (
+    withdrawal,
+    deposit,
+    refused,
+    drawer,
+)
+
+
+def walked(bench: Bench, kiosk: Kiosk, browser: Browser) -> Iterator[Series]:
+    """Do all walks on a running kiosk."""
+    bench.do("biometric", "place", finger="good")
+    with opened(browser, kiosk.page) as page:
+        for walk in WALKS:
+            yield from walk(Taps(page), bench)
