@@ -33,9 +33,9 @@ kiosk does not take notes for more than the wallet's last balance. It does not s
 for a customer who has left. It does not start one a second time while the first is unanswered,
 unless the customer has confirmed it. At all times, no process sends more than sixty calls a minute.
 
-In a quarter of the runs, a hasty hand touches the same page as the people. It taps in series, and it
-touches a screen that the page has not yet painted. No press agrees, confirms an amount or records
-notes within 0.7 s of another touch or of the paint. No press of another question counts.
+In a quarter of the runs, a hasty hand touches the same page as the people. It taps in series, and
+it touches a screen that the page has not yet painted. No press agrees, confirms an amount or
+records notes within 0.7 s of another touch or of the paint. No press of another question counts.
 
 Within twelve virtual hours after the last fault, the screen is free for the next customer. Every
 transaction is closed or waits for a named person. Then these rules hold:
@@ -92,7 +92,7 @@ tries: a finger, the eye, the card, UPI.
 | no finger is accepted | 55 | 44 | 42 | 2 (9), 3 (34), 4 (1) |
 | wrong Aadhaar number | 37 | 37 | 37 | 2 (37) |
 | the bank's biometric server is down | 30 | 23 | 23 | 2 (23) |
-"""
+"""  # noqa: E501  # the row of a table cannot be wrapped
 
 
 HUNTS = """\

@@ -4,7 +4,7 @@ import msgspec
 
 from agent.dialogue.screens import Act, Press, PressResult
 
-CAREFUL = frozenset({Act.AGREE, Act.CONFIRM, Act.HANDED, Act.NOT_HANDED, Act.DONE})
+CAREFUL = frozenset({Act.AGREE, Act.CONFIRM, Act.HANDED, Act.NOT_HANDED, Act.SHORT, Act.DONE})
 """The keys that agree, confirm, record notes or leave a claim code."""
 PAUSE_S = 0.69  # 0.7, and a rounding error of the two clocks
 
