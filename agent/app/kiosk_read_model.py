@@ -32,7 +32,7 @@ from agent.transactions.decision import Action
 from agent.transactions.model import BankStatus, Transaction
 from agent.transactions.outcome import DisplayOnly
 from agent.ui.devices import as_text, worded
-from agent.ui.words.words import Words
+from agent.ui.words.words import Words, in_script
 from drivers.display.upi import Swapped
 from drivers.printer.port import PrinterState
 
@@ -94,6 +94,9 @@ class KioskReadModel:
 
     def banks(self) -> tuple[Bank, ...]:
         return self.service.catalogues.banks
+
+    def own_name(self, name: str, language: str) -> str:
+        return in_script(name, language, self.words)
 
     def options(self, source: Source, answers: Answers, letters: str = "") -> tuple[Option, ...]:
         price_of, remembered = self.setup.config.verification.price_of, self.remembered_operators

@@ -165,6 +165,9 @@ class ReadModel(Protocol):
     def banks(self) -> tuple[Bank, ...]:
         """Return the banks, the most used first."""
 
+    def own_name(self, name: str, language: str) -> str:
+        """Return a bank's name in the script of a language; the name itself if it has none."""
+
     def options(self, source: Source, answers: Answers, letters: str = "") -> tuple[Option, ...]:
         """Return the options of a source for these answers.
 

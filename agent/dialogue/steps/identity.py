@@ -58,7 +58,7 @@ AADHAAR = StepKind(
 
 def _show_bank(step: AskBank, context: StepContext) -> StepView:
     banks = context.read_model.banks()
-    found = _search(context.place.search, banks) if context.place.search else banks
+    found = _search(context.place.search, context) if context.place.search else banks
     return StepView(
         choices=tuple(_choice(bank, step.supports) for bank in found),
         input=Input(InputKind.TEXT, "bank", LETTERS_MAX),
@@ -84,13 +84,18 @@ def _take_bank(step: AskBank, context: StepContext, _: Act, value: str) -> Taken
 
 def _searched(context: StepContext, letters: str) -> Taken:
     letters = letters.strip()[:LETTERS_MAX]
-    if letters and not _search(letters, context.read_model.banks()):
+    if letters and not _search(letters, context):
         return Stay(Text("error-bank-unknown"))
     return Stay(place=replace(context.place, search=letters))
 
 
-def _search(letters: str, banks: tuple[Bank, ...]) -> tuple[Bank, ...]:
-    return find(letters, banks, lambda bank: bank.bank_name)
+def _search(letters: str, context: StepContext) -> tuple[Bank, ...]:
+    read_model, language = context.read_model, context.visit.language
+    return find(
+        letters,
+        read_model.banks(),
+        lambda bank: (bank.bank_name, read_model.own_name(bank.bank_name, language)),
+    )
 
 
 def _recall_bank(_: AskBank, context: StepContext) -> tuple[SummaryLine, ...]:

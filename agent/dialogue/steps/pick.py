@@ -16,6 +16,7 @@ from agent.dialogue.steps.step_kind import (
     SummaryLine,
     Taken,
 )
+from agent.outlet.biller_words import broad, plain
 from agent.services.answers import Picked
 from agent.services.steps import SEARCHED, AskPick
 
@@ -26,18 +27,37 @@ SIMILARITY_MIN = 0.7  # of a word's letters in order: one wrong or missing lette
 T = TypeVar("T")
 
 
-def find(letters: str, things: Iterable[T], name: Callable[[T], str]) -> tuple[T, ...]:
-    """Return the things whose name contains the letters, or else is spelt similarly."""
+def find(letters: str, things: Iterable[T], names: Callable[[T], tuple[str, ...]]) -> tuple[T, ...]:
+    """Return the things with a name that contains the letters, is spelt similarly or sounds so.
+
+    Letters and names may be in any script.
+    """
     wanted = letters.casefold()
-    named = [(thing, name(thing).casefold()) for thing in things]
-    exact = [thing for thing, text in named if wanted in text]
-    found = exact or [thing for thing, text in named if _is_similar(wanted.split(), text)]
-    return tuple(found[:FOUND_MAX])
+    named = [(thing, [name.casefold() for name in names(thing)]) for thing in things]
+    for is_like in (_contains, _is_similar, _sounds_like):
+        found = [thing for thing, texts in named if any(is_like(wanted, one) for one in texts)]
+        if found:
+            return tuple(found[:FOUND_MAX])
+    return ()
 
 
-def _is_similar(words: list[str], name: str) -> bool:
+def _contains(wanted: str, name: str) -> bool:
+    return wanted in name
+
+
+def _is_similar(wanted: str, name: str) -> bool:
     """Return True if each typed word is similar to part of the name."""
+    words = wanted.split()
     return all(get_close_matches(word, name.split(), n=1, cutoff=SIMILARITY_MIN) for word in words)
+
+
+def _sounds_like(wanted: str, name: str) -> bool:
+    """Return True if each typed word sounds like the beginning of one in the name."""
+    typed = [broad(word) for word in plain(wanted).split()]
+    heard = [broad(word) for word in plain(name).split()]
+    return bool(typed) and all(
+        sound and any(one.startswith(sound) for one in heard) for sound in typed
+    )
 
 
 FEATURED = 8  # tiles that fit one screen
@@ -65,7 +85,8 @@ def _found(step: AskPick, context: StepContext, letters: str) -> tuple[Option, .
     options = context.read_model.options(step.source, context.visit.answers, letters)
     if not letters or step.source in SEARCHED:
         return options
-    return find(letters, options, lambda option: option.label)
+    own_name, language = context.read_model.own_name, context.visit.language
+    return find(letters, options, lambda one: (one.label, own_name(one.label, language)))
 
 
 def _choice(option: Option) -> Choice:

@@ -24,8 +24,10 @@ from agent.transactions.lifecycle import apply
 from agent.transactions.model import Transaction
 from agent.transactions.outcome import DisplayOnly, Outcome, Status
 from agent.transactions.references import end_so, plain
+from agent.ui.words.words import Words, in_script
 from tests.support.virtual_time import BEGIN
 
+WORDS = Words(("en", "hi", "ta"))
 REFERENCE = "OUTLET-001-20261121-150000-7QX3ZC"
 FIVE_HUNDRED = rupees(500)
 
@@ -107,10 +109,13 @@ class FakeWorld:
     def banks(self) -> tuple[Bank, ...]:
         return self.bank_list
 
+    def own_name(self, name: str, language: str) -> str:
+        return in_script(name, language, WORDS)
+
     def options(self, source: Source, answers: Answers, letters: str = "") -> tuple[Option, ...]:
         listed = self.lists[source](answers) if source in self.lists else ()
         searched = letters and source in SEARCHED
-        return find(letters, listed, lambda option: option.label) if searched else listed
+        return find(letters, listed, lambda option: (option.label,)) if searched else listed
 
     def first_like(self, service: str, _: Answers, /) -> EarlierRequest | None:
         first = self.first

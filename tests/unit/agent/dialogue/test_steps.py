@@ -7,9 +7,11 @@ from agent.dialogue import effects as e
 from agent.dialogue.registry import BY_CODE
 from agent.dialogue.screens import PressResult, Text
 from agent.dialogue.steps import KINDS
+from agent.dialogue.steps.pick import find
 from agent.dialogue.steps.step_kind import StepContext
 from agent.dialogue.visit import AtStep, Visit
 from agent.services.steps import Purpose, Review
+from agent.ui.words.words import LANGUAGES, Words, catalogue_of, in_script
 from tests.unit.agent.dialogue.fake_world import BANKS, FakeWorld
 from tests.unit.agent.dialogue.front import AADHAAR, TO_AMOUNT, TO_OTP, TO_REVIEW, Front
 from tests.unit.agent.services.said import said_for
@@ -99,6 +101,51 @@ def test_an_unsupported_bank_shows_the_reason(iin: str) -> None:
 def test_a_bank_is_found_even_with_spelling_mistakes(letters: str, found: list[str]) -> None:
     front = at(*TO_BANK, ("continue", letters))
     assert (front.name, [choice.label for choice in front.screen.choices]) == ("bank", found)
+
+
+@pytest.mark.parametrize(
+    ("letters", "found"),
+    [
+        ("भारतीय", ["State Bank of India"]),  # its name in Hindi is a translation
+        ("पंजाब", ["Punjab National Bank"]),
+        ("बड़ौ", ["Bank of Baroda"]),
+        ("ओवरसीज", ["Indian Overseas Bank"]),
+        ("baroda", ["Bank of Baroda"]),
+    ],
+)
+def test_a_bank_is_found_by_letters_of_the_customers_script(letters: str, found: list[str]) -> None:
+    front = at(*TO_BANK, ("language", "hi"), ("continue", letters))
+    assert [choice.label for choice in front.screen.choices] == found
+
+
+@pytest.mark.parametrize(
+    ("letters", "name"),
+    [
+        ("ग्रामीण", "Baroda Uttar Pradesh Gramin Bank"),
+        ("கிராமின்", "Baroda Uttar Pradesh Gramin Bank"),
+        ("গ্রামীণ", "Baroda Uttar Pradesh Gramin Bank"),
+        ("पेमेंट", "India Post Payments Bank"),
+        ("ఇండియా పోస్ట్", "India Post Payments Bank"),
+        ("ਰਾਜ", "Chhattisgarh Rajya Gramin Bank"),
+    ],
+)
+def test_a_bank_without_a_name_in_the_script_is_found_by_its_sound(letters: str, name: str) -> None:
+    banks = ("State Bank of India", name, "Canara Bank")
+    assert find(letters, banks, lambda bank: (bank,)) == (name,)
+
+
+@pytest.mark.parametrize("language", sorted(LANGUAGES))
+def test_every_bank_that_is_shown_in_a_script_is_found_by_its_beginning(language: str) -> None:
+    words, english = Words(tuple({"en", language})), catalogue_of("en")
+    names = [english.source(key) for key in english if key.startswith("bank-name-")]
+    assert len(names) > 10
+    own = {name: in_script(name, language, words) for name in names}
+    lost = {
+        name: shown
+        for name, shown in own.items()
+        if name not in find(shown[: len(shown) - 1], names, lambda one: (one, own[one]))
+    }
+    assert lost == {}
 
 
 def test_a_search_without_a_bank_shows_an_error() -> None:

@@ -513,11 +513,20 @@ def test_a_long_list_is_searched_where_it_is(page: Page, counter: Counter, addre
     assert (Act.CONTINUE, "tat p") in [(one.action, one.value) for one in counter.presses]
 
 
-@pytest.mark.parametrize(("language", "name"), [("hi", "बिजली"), ("ta", "மின்"), ("ur", "بجلی")])
-def test_a_name_is_typed_in_the_customers_script_or_in_latin(
-    page: Page, counter: Counter, address: str, language: str, name: str
+@pytest.mark.parametrize(
+    ("shown", "language", "name"),
+    [
+        ("pick-searched", "hi", "बिजली"),
+        ("pick-searched", "ta", "மின்"),
+        ("pick-searched", "ur", "بجلی"),
+        ("bank", "hi", "पंजाब"),
+        ("bank", "ur", "پنجاب"),
+    ],
+)
+def test_a_name_is_typed_in_the_customers_script_or_in_latin(  # noqa: PLR0917  # two are fixtures
+    page: Page, counter: Counter, address: str, shown: str, language: str, name: str
 ) -> None:
-    look(page, counter, address, "pick-searched", language)
+    look(page, counter, address, shown, language)
     counter.presses.clear()
     page.click('[data-open="find"]')
     for letter in name:
