@@ -28,7 +28,7 @@ from agent.ui.words.words import LANGUAGES, Catalogue
 ROOT = Path(__file__).resolve().parent.parent
 UNSPOKEN = ("slip-", "attendant-", "owed-", "report-", "outlet-", "complaint-", "drawer-")
 """Messages on slips and on the attendant's screens."""
-SPOKEN = frozenset({*SLIP_STATES.values(), "attendant-dispute"})
+SPOKEN = frozenset({*SLIP_STATES.values(), "attendant-dispute", "slip-take-along"})
 """Spoken keys of a dialogue, although their names have one of these prefixes."""
 STAMP = "made-of"
 WORKERS = 2
@@ -39,6 +39,8 @@ TONES = {
     ShortSound.SUCCESS: ((523, 0.12), (659, 0.12), (784, 0.25)),
     ShortSound.ERROR: ((220, 0.2), (175, 0.3)),
     ShortSound.MORE_TIME: ((659, 0.15), (0, 0.1), (659, 0.15), (0, 0.1), (523, 0.3)),
+    ShortSound.KEY: ((440, 0.04),),
+    ShortSound.KEY_FIVE: ((880, 0.05), (0, 0.03), (880, 0.05)),
     ShortSound.TAKE_CARD: ((880, 0.12), (0, 0.08), (880, 0.12), (0, 0.08), (880, 0.12)),
 }
 LOUDNESS = 0.5

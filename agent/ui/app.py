@@ -27,6 +27,8 @@ from agent.ui.heartbeat import Heartbeat
 from agent.ui.page.pages import STATIC, VERSION, Pages, plain
 from agent.ui.screen_protocol import REVISION_MAX, Unread, read_beat, read_press, screen_json
 from agent.ui.security import Guard
+from agent.ui.voice.by_ear import TOUCHED, speech_of_touch
+from agent.ui.voice.sounds import Sentence
 from agent.ui.voice.speech import name_of_language, speech_of
 from agent.ui.voice.voices import SILENT, ShortSound, Voices, length_s
 from agent.ui.words.money_words import WORDS_LIMIT
@@ -112,6 +114,7 @@ def create_app(  # noqa: PLR0913  # by keyword, and each is another part of the 
             Route("/painted", page.painted, methods=["POST"]),
             Route("/in-words/{rupees:number}", page.in_words),
             Route("/voice/{revision:number}", page.voice),
+            Route("/voice/{revision:number}/touched/{what}", page.touched),
             Route("/voice/{revision:number}/{part}", page.voice),
             Route("/voice/language/{language}", page.language),
             Route("/sound/{name}", page.sound),
@@ -222,17 +225,36 @@ class TouchPage:
         return PlainTextResponse(self._words.amount_in_words(rupees_of(rupees), language))
 
     async def voice(self, request: Request) -> Response:
-        """Return the speech of a screen, or of a part shown over it, as sound.
+        """Return the speech of a screen, or of a part shown over it, as sound."""
+        part: str | None = request.path_params.get("part")
+        return await self._say(
+            request, lambda screen, worn: speech_of(screen, self._words, headset=worn, part=part)
+        )
 
-        Only the newest revision has speech.
-        """
+    async def touched(self, request: Request) -> Response:
+        """Return what a customer who does not see the screen hears of a touch, as sound."""
+        kind = TOUCHED.get(request.path_params["what"])
+        if kind is None:
+            return PlainTextResponse("no such touch", 404)
+        try:
+            asked = msgspec.convert(dict(request.query_params), kind, strict=False)
+        except msgspec.ValidationError as error:
+            return PlainTextResponse(str(error), 422)
+        return await self._say(
+            request,
+            lambda screen, worn: speech_of_touch(asked, screen, self._words, headset=worn),
+        )
+
+    async def _say(
+        self, request: Request, speech: Callable[[Screen, bool], tuple[Sentence, ...]]
+    ) -> Response:
+        """Return speech about the screen; only the newest revision has some."""
         screen = self._kiosk.screen()
         if request.path_params["revision"] != screen.revision:
             return PlainTextResponse("not on the screen", 404)
-        part: str | None = request.path_params.get("part")
         worn = await self._headset.look()
         try:
-            said = speech_of(screen, self._words, headset=worn, part=part)
+            said = speech(screen, worn)
         except Exception as error:  # noqa: BLE001  # logged and counted; the screen is still there
             self._kiosk.fault(f"voice of {screen.name.value}", error)
             said = ()

@@ -85,6 +85,14 @@ DONE_AT_THE_CASH = {
 }
 
 
+LEFT_AND_NOT_CANCELLED = frozenset({Name.SERVICES, Name.ATTENDANT})
+"""Screens before the first question."""
+
+TAKING = "cash-take"
+"""The titles of screens where notes come in. These can be cancelled; a payout that is owed cannot.
+"""
+
+
 @unique
 class Place(Enum):
     """The key's position; each is a message of the voice, `speech-green-<place>`."""
@@ -141,6 +149,13 @@ def label(screen: Screen, act: Act) -> Text:
             return Text("cash-as-shown")
         case _:
             return plain
+
+
+def way_out(screen: Screen) -> str:
+    """Return the label of the red key: "leave" if it cancels nothing."""
+    is_owed = screen.name is Name.CASH and not screen.title.key.startswith(TAKING)
+    left = is_owed or screen.name in LEFT_AND_NOT_CANCELLED
+    return "action-leave" if left else "action-cancel"
 
 
 def _place(screen: Screen) -> Place:

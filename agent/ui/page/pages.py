@@ -38,7 +38,8 @@ def _fingerprint() -> str:
 
 
 VERSION = _fingerprint()
-MODULES = tuple(sorted(path.name for path in STATIC.glob("*.js")))
+WHEN_NEEDED = frozenset({"by-ear.js"})
+MODULES = tuple(sorted({path.name for path in STATIC.glob("*.js")} - WHEN_NEEDED))
 """The page requests all of them at once; following the imports, a browser finds them one by one."""
 
 ASIDE = (Act.RESEND, Act.PRINT, Act.NOT_HANDED, Act.SHORT, Act.DONE)
@@ -62,13 +63,6 @@ TONES = {
     "help": "wait",
 }
 """The state of the dialogue, as the colour of the background and of the edge beside the rail."""
-
-LEFT_AND_NOT_CANCELLED = frozenset({"services", "attendant"})
-"""Screens before the first question."""
-
-TAKING = "cash-take"
-"""The titles of screens where notes come in. These can be cancelled; a payout that is owed cannot.
-"""
 
 SUCCESSES = frozenset({Name.RESULT, Name.MINI_STATEMENT})
 
@@ -173,7 +167,7 @@ class Pages:
             "direction_of_service": layout.direction,
             "greeted": [choice.value for choice in screen.choices[:GREETINGS]],
             "initials": initials,
-            "leave": _way_out(screen),
+            "leave": layout.way_out(screen),
             "letters": leaves(screen.language),
             "line_symbol": lambda step: LINE_SYMBOLS.get(step, "list"),
             "mark_colour": lambda text: sum(map(ord, text)) % MARK_COLOURS,
@@ -271,13 +265,6 @@ def _topic(screen: Screen) -> str:
     """Return the question's topic: the page keeps typed text separately for each topic."""
     asked = screen.input.name if screen.input else ""
     return "/".join((screen.service or "", screen.name.value, asked, screen.title.key))
-
-
-def _way_out(screen: Screen) -> str:
-    """Return the label of the red key: "leave" if it cancels nothing."""
-    is_owed = screen.name is Name.CASH and not screen.title.key.startswith(TAKING)
-    left = is_owed or screen.name.value in LEFT_AND_NOT_CANCELLED
-    return "action-leave" if left else "action-cancel"
 
 
 def _has_own_amount(screen: Screen) -> bool:

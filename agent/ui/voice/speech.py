@@ -70,6 +70,8 @@ SHOPKEEPERS = frozenset({Name.ATTENDANT})
 
 JUST_TIME = Blank("", has_time=True)
 LANGUAGES_PART, FIND_PART = "languages", "find"
+EAR_ON, EAR_OFF, EAR_DIGITS, EAR_AGAIN = "ear-on", "ear-off", "ear-digits", "ear-again"
+"""Parts that only a customer who does not see the screen hears; the names are messages."""
 
 _MASK = re.compile(r"X{3}|[•*]{2}")
 _TIME = re.compile(r"(?P<hour>[01]\d|2[0-3]):(?P<minute>[0-5]\d)")
@@ -82,11 +84,12 @@ def speech_of(
     """Return a screen's speech, sentence by sentence.
 
     `headset`: only the customer hears it, so private facts are included. `part` is shown over the
-    screen: a group of services, the languages, or the letters to search by.
+    screen: a group of services, the languages, or the letters to search by. Other parts are for a
+    customer who does not see the screen.
     """
     if screen.name in SHOPKEEPERS:
         return ()
-    speaker = _Speaker(screen, words, headset=headset)
+    speaker = Speaker(screen, words, headset=headset)
     said = speaker.sentences() if part is None else speaker.part(part)
     return tuple(sentence for sentence in said if sentence)
 
@@ -105,7 +108,9 @@ def spoken_name(text: str) -> str:
     return " ".join(word for word in _WORD.findall(one_line) if not _MASK.search(word))
 
 
-class _Speaker:
+class Speaker:
+    """Finds the sounds of a screen's messages, choices and amounts."""
+
     def __init__(self, screen: Screen, words: Words, *, headset: bool) -> None:
         self._screen = screen
         self._words = words
@@ -115,10 +120,10 @@ class _Speaker:
     def sentences(self) -> Iterator[Sentence]:
         over = self._over()
         if over:
-            yield from map(self._message, over)
+            yield from map(self.message, over)
         else:
             yield from self._screens()
-        yield from self._green_key()
+        yield from self.green_key()
 
     def part(self, name: str) -> Iterator[Sentence]:
         """Yield the speech of a part shown over the screen."""
@@ -126,11 +131,16 @@ class _Speaker:
             for language in self._words.languages:
                 yield from name_of_language(language)
         elif name == FIND_PART:
-            yield self._key(f"{self._screen.name.value}-search-hint")
+            yield self.key(f"{self._screen.name.value}-search-hint")
+        elif name in (EAR_ON, EAR_DIGITS):
+            yield self.key(name)
+            yield from self.sentences()
+        elif name in (EAR_OFF, EAR_AGAIN):
+            yield self.key(name)
         for group in layout.laid_out(self._screen.choices).groups:
             if group.name == name:
-                yield self._key(f"services-more-{name}")
-                yield from map(self._choice, group.choices)
+                yield self.key(f"services-more-{name}")
+                yield from map(self.choice, group.choices)
 
     def _over(self) -> tuple[Text, ...]:
         """Return the messages of a question shown over the screen."""
@@ -143,12 +153,12 @@ class _Speaker:
     def _screens(self) -> Iterator[Sentence]:
         for text in (self._screen.error, *self._main_messages()):
             if text is not None:
-                yield self._message(text)
+                yield self.message(text)
         yield from self._amounts()
         for name in NOTES:
             note = self._facts.get(name)
             if isinstance(note, Text) and note not in self._main_messages():
-                yield self._message(note)
+                yield self.message(note)
         yield from self._lines()
         yield from self._own()
         yield from self._choices()
@@ -178,22 +188,22 @@ class _Speaker:
         how = Text("biometric-eye-text" if is_eye else "biometric-text")
         return title, text, None if status in NEEDS_NO_HELP else how
 
-    def _green_key(self) -> Iterator[Sentence]:
+    def green_key(self) -> Iterator[Sentence]:
         key = layout.green_key(self._screen)
         if key is not None:
-            yield (*self._key(f"speech-green-{key.place.value}"), *self._message(key.label))
+            yield (*self.key(f"speech-green-{key.place.value}"), *self.message(key.label))
 
     def _amounts(self) -> Iterator[Sentence]:
         amount = self._facts.get("total") or self._facts.get("amount")
         if isinstance(amount, Money) and self._screen.name is Name.REVIEW:
-            yield (*self._value(self._facts.get("way")), *self._money(amount))
+            yield (*self.value(self._facts.get("way")), *self.money(amount))
             yield from self._cost()
         elif isinstance(amount, Money) and self._screen.name in WITH_AMOUNT:
-            yield () if amount in self._amounts_in_messages() else self._money(amount)
+            yield () if amount in self._amounts_in_messages() else self.money(amount)
         balance = self._facts.get("balance")
         if isinstance(balance, Money):
             key = "result-balance" if self._headset else "result-balance-show"
-            yield (*self._key(key), *(self._money(balance) if self._headset else ()))
+            yield (*self.key(key), *(self.money(balance) if self._headset else ()))
 
     def _amounts_in_messages(self) -> tuple[Fact, ...]:
         """Return the amounts that the title and the text already contain."""
@@ -203,9 +213,9 @@ class _Speaker:
     def _cost(self) -> Iterator[Sentence]:
         """Yield what the customer pays in addition to the amount, even if it is zero."""
         if isinstance(self._facts.get("fee"), Money):
-            yield (*self._value(self._facts.get("fee_words")), *self._value(self._facts["fee"]))
+            yield (*self.value(self._facts.get("fee_words")), *self.value(self._facts["fee"]))
         if self._facts.get("is_free"):
-            yield self._key("review-charge-none")
+            yield self.key("review-charge-none")
 
     def _lines(self) -> Iterator[Sentence]:
         lines = self._facts.get("lines")
@@ -216,11 +226,11 @@ class _Speaker:
                 case Name.REVIEW | Name.INQUIRY:
                     yield self._line(line)
                 case Name.WORKING if line.state == "now":
-                    yield self._value(line.label)
+                    yield self.value(line.label)
                 case Name.RESUMED if line.state != "later":
                     at = line.value if isinstance(line.value, datetime) else None
                     time = moment_sounds(JUST_TIME, at, self._language) if at else ()
-                    yield (*self._value(line.label), *self._named(time))
+                    yield (*self.value(line.label), *self.named(time))
                 case Name.RESULT if self._headset:
                     yield self._line(line)
                 case Name.MINI_STATEMENT if self._headset:
@@ -228,13 +238,13 @@ class _Speaker:
 
     def _line(self, line: ScreenLine) -> Sentence:
         """Return a line of a summary, if its value is spoken."""
-        value = self._value(line.value)
-        return (*self._value(line.label), *value) if value else ()
+        value = self.value(line.value)
+        return (*self.value(line.label), *value) if value else ()
 
     def _posting(self, line: ScreenLine) -> Sentence:
         way = {"CR": "statement-in", "DR": "statement-out"}.get(line.state or "")
-        which = self._key(way) if way else ()
-        return (*self._value(line.label), *which, *self._value(line.value))
+        which = self.key(way) if way else ()
+        return (*self.value(line.label), *which, *self.value(line.value))
 
     def _own(self) -> Iterator[Sentence]:
         facts = self._facts
@@ -242,35 +252,35 @@ class _Speaker:
             case Name.QR:
                 yield from self._qr()
             case Name.CARD if facts.get("prompt") in CARD_IN_OR_PIN:
-                yield self._key("card-pin-there")
+                yield self.key("card-pin-there")
             case Name.AMOUNT if self._screen.error is None:
-                yield self._key("amount-limits")
+                yield self.key("amount-limits")
             case Name.RESULT:
                 yield from self._result()
             case Name.PENDING if self._screen.title.key in BANK_RETURNS:
                 if isinstance(until := facts.get("until"), datetime) and facts.get("amount"):
-                    yield self._message(Text("pending-until", {"date": until}))
+                    yield self.message(Text("pending-until", {"date": until}))
         code = facts.get("claim_code")
         if self._headset and isinstance(code, str):
-            spelled = self._named(spelled_sounds(code, self._language))
-            yield (*self._key("pending-claim-code"), *spelled)
+            spelled = self.named(spelled_sounds(code, self._language))
+            yield (*self.key("pending-claim-code"), *spelled)
 
     def _qr(self) -> Iterator[Sentence]:
         left = self._facts.get("seconds_left")
         if isinstance(left, int):
             time = Text("working-elapsed", {"seconds": left})
-            yield (*self._key("page-time"), *self._message(time))
-        yield self._key("qr-cancel-hint")
+            yield (*self.key("page-time"), *self.message(time))
+        yield self.key("qr-cancel-hint")
         if Act.BACK in self._screen.actions:
-            yield self._key("qr-no-phone")
+            yield self.key("qr-no-phone")
 
     def _result(self) -> Iterator[Sentence]:
         billed = self._facts.get("billed")
         if isinstance(billed, Money):
-            yield (*self._key("line-bill-amount"), *self._money(billed))
+            yield (*self.key("line-bill-amount"), *self.money(billed))
         shown = (self._facts.get(name) for name in ("balance", "amount", "verification"))
         if all(fact is None for fact in shown):
-            yield self._key("result-balance-none")
+            yield self.key("result-balance-none")
 
     def _choices(self) -> Iterator[Sentence]:
         choices = self._screen.choices
@@ -279,18 +289,18 @@ class _Speaker:
                 return
             case Name.SERVICES:
                 shelf = layout.laid_out(choices)
-                yield from map(self._choice, shelf.front)
+                yield from map(self.choice, shelf.front)
                 for group in shelf.groups:
                     alone = len(group.choices) == 1
                     yield (
-                        self._choice(group.choices[0])
+                        self.choice(group.choices[0])
                         if alone
-                        else self._key(f"services-more-{group.name}")
+                        else self.key(f"services-more-{group.name}")
                     )
             case Name.BANK | Name.PICK:
                 yield from self._picks()
             case _:
-                yield from map(self._choice, choices)
+                yield from map(self.choice, choices)
 
     def _picks(self) -> Iterator[Sentence]:
         """Yield the choices of a list that are visible at once; the others are found by letters."""
@@ -298,40 +308,40 @@ class _Speaker:
         featured = self._facts.get("featured")
         pictured = bool(choices and choices[0].icon)
         shown = choices if pictured or not isinstance(featured, int) else choices[:featured]
-        yield from map(self._choice, shown)
+        yield from map(self.choice, shown)
         is_more = len(shown) < len(choices) or bool(self._facts.get("searched"))
         if is_more or self._screen.name is Name.BANK:
-            yield self._key(f"{self._screen.name.value}-search")
+            yield self.key(f"{self._screen.name.value}-search")
 
-    def _choice(self, choice: Choice) -> Sentence:
+    def choice(self, choice: Choice) -> Sentence:
         if self._screen.name is Name.START:
             return (Sound(choice.value, "language-name"),)
-        label = self._value(choice.label)
-        why = self._message(choice.reason) if choice.reason else ()
-        return (*label, *self._value(choice.detail), *why) if label else ()
+        label = self.value(choice.label)
+        why = self.message(choice.reason) if choice.reason else ()
+        return (*label, *self.value(choice.detail), *why) if label else ()
 
     def _asides(self) -> Iterator[Sentence]:
         actions = self._screen.actions
         if Act.RESEND in actions:
             wait = self._facts.get("resend_in")
             when = Text("otp-resend-in", {"seconds": wait}) if isinstance(wait, int) else None
-            yield (*self._key("action-resend"), *(self._message(when) if when else ()))
+            yield (*self.key("action-resend"), *(self.message(when) if when else ()))
         if Act.PRINT in actions:
             state = str(self._facts.get("slip_state"))
-            yield self._key(SLIP_STATES.get(state, "action-print"))
+            yield self.key(SLIP_STATES.get(state, "action-print"))
         if Act.SHORT in actions:
-            yield self._key("action-short")
+            yield self.key("action-short")
         if Act.DONE in actions and layout.forward(self._screen) is not Act.DONE:
-            yield self._key("cash-later" if self._screen.name is Name.CASH else "action-done")
+            yield self.key("cash-later" if self._screen.name is Name.CASH else "action-done")
 
     @property
     def _language(self) -> str:
         return self._screen.language
 
-    def _key(self, key: str) -> Sentence:
-        return self._message(Text(key))
+    def key(self, key: str) -> Sentence:
+        return self.message(Text(key))
 
-    def _message(self, text: Text) -> Sentence:
+    def message(self, text: Text) -> Sentence:
         """Return the sounds of a message; the screen's facts are its default arguments."""
         args = {**self._facts, **text.args}
         return tuple(self._filled(text.language or self._language, text.key, args.get))
@@ -366,25 +376,25 @@ class _Speaker:
                 language = value.language or self._language
                 return tuple(self._filled(language, value.key, lambda _: None))
             case Money() if self._headset or blank.name not in PRIVATE_AMOUNTS:
-                return self._money(value)
+                return self.money(value)
             case bool():
                 return ()
             case int() if blank.name in NUMBERS:
-                return self._named(number_sounds(value, self._language))
+                return self.named(number_sounds(value, self._language))
             case datetime():
-                return self._named(moment_sounds(blank, value, self._language))
+                return self.named(moment_sounds(blank, value, self._language))
             case str() if blank.name not in NEVER_SAID:
                 return self._text(value)
             case _:
                 return ()
 
-    def _value(self, value: Fact) -> Sentence:
+    def value(self, value: Fact) -> Sentence:
         """Return the sounds of a label or of a value without a label."""
         match value:
             case Text():
-                return self._message(value)
+                return self.message(value)
             case Money():
-                return self._money(value)
+                return self.money(value)
             case str():
                 return self._text(value)
             case _:
@@ -393,14 +403,14 @@ class _Speaker:
     def _text(self, text: str) -> Sentence:
         """Return the sounds of a time of day; with a headset also of a name."""
         if time := _TIME.fullmatch(text):
-            return self._named(time_sounds(int(time["hour"]), int(time["minute"]), self._language))
+            return self.named(time_sounds(int(time["hour"]), int(time["minute"]), self._language))
         name = spoken_name(text) if self._headset else ""
         return (Spoken(self._language, name),) if name else ()
 
-    def _named(self, names: tuple[str, ...]) -> Sentence:
+    def named(self, names: tuple[str, ...]) -> Sentence:
         return tuple(Sound(self._language, name) for name in names)
 
-    def _money(self, amount: Money) -> Sentence:
+    def money(self, amount: Money) -> Sentence:
         """Return an amount as it is spoken, in the language's own word order."""
         rupees, paise = divmod(abs(amount.paise), PAISE_PER_RUPEE)
         counts: Mapping[str, int] = {"rupees": rupees, "paise": paise}

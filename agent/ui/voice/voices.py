@@ -59,6 +59,10 @@ class ShortSound(Enum):
     ERROR = "error"
     TAKE_CARD = "take-card"
     MORE_TIME = "more-time"
+    KEY = "key"
+    """A finger slides onto a key that the loudspeaker must not say."""
+    KEY_FIVE = "key-five"
+    """The same for the 5, from which the other digits are found as on a telephone."""
 
 
 class Voices:
@@ -89,12 +93,12 @@ class Voices:
             samples = b"".join(map(self._samples, sentence))
             if samples and len(said) + len(samples) < BYTES_MAX:
                 said += samples + PAUSE
-        return _file(bytes(said)) if said else None
+        return file_of(bytes(said)) if said else None
 
     def short(self, sound: ShortSound) -> bytes | None:
         """Return the file of a wordless sound; None if it does not exist."""
         samples = _read(self._folder / SHORT_SOUNDS / f"{sound.value}.wav") if self.volume else b""
-        return _file(samples) if samples else None
+        return file_of(samples) if samples else None
 
     @cached_property
     def _espeak(self) -> Path | None:
@@ -128,7 +132,8 @@ def _read(file: Path) -> bytes:
     return b""
 
 
-def _file(samples: bytes) -> bytes:
+def file_of(samples: bytes) -> bytes:
+    """Return samples as a WAV file."""
     written = io.BytesIO()
     with wave.open(written, "wb") as file:
         file.setnchannels(1)

@@ -9,7 +9,7 @@ import { startBars } from "./bars.js";
 import { beat, startHeartbeat } from "./heartbeat.js";
 import { wake } from "./idle.js";
 import { drawn, questionNow, touchOf, wasEarly } from "./touches.js";
-import { forgetVoice, greet, hearOver, hearScreen, sound, touchEar, watchHeadset } from "./voice.js";
+import { forgetVoice, greet, hearOver, hearRefusal, hearScreen, sound, touchEar, watchEar, watchHeadset } from "./voice.js";
 
 const lost = document.getElementById("lost");
 const LOST_AFTER_MS = 2500;
@@ -104,12 +104,15 @@ async function exchange(what, address, request) {
 
 function take(answer, body, isPress) {
   if (answer.status === 401) lose(); // no longer let in: nothing of a customer's stays on the page
-  if (answer.status === EARLY) return wasEarly();
+  if (answer.status === EARLY) {
+    wasEarly();
+    return hearRefusal();
+  }
   if (answer.headers.get("Content-Type")?.startsWith("text/html")) show(body, isPress && answer.status !== STALE);
 }
 
 /* Tell the agent that the customer is present while only the page gets the touches. */
-function stay() {
+export function stay() {
   if (busy || Date.now() - stayed < STAYS_EVERY_MS) return;
   stayed = Date.now();
   fetch("/act", posted({ action: "more-time", question: questionNow() })).catch(() => {}); // the event stream notices an agent that is away
@@ -244,4 +247,5 @@ addEventListener("resize", fit);
 begin();
 listen();
 watchHeadset();
+watchEar();
 startHeartbeat();

@@ -43,6 +43,13 @@ function keep(text) {
 
 export const isTyping = () => Boolean(find(".field")) && typed !== "";
 
+/* What a customer who does not see the screen may hear about the typed text. */
+export function echo() {
+  const { mask, blanks } = find(".field").dataset;
+  const count = typed.length;
+  return mask === "rupees" ? { count, amount: Number(typed) } : { count, of: Number(blanks ?? 0) };
+}
+
 /* A date is typed as it is spoken, and sent in the service's format. */
 export function typedValue() {
   return find(".field").dataset.mask === "date" ? typed.replace(/^(..)(..)(....)$/, "$3-$2-$1") : typed;

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page
 
 from agent.base.structs import replace
 from agent.dialogue.screens import Act, Press, PressResult
-from agent.ui.page.pages import STATIC
+from agent.ui.page.pages import STATIC, WHEN_NEEDED
 from tests.support.hangs import HANGS_S
 from tests.system.e2e.browser import chromium
 from tests.unit.agent.ui.counter import Counter
@@ -153,4 +153,4 @@ def _busy(answer: dict[str, Any]) -> float:
 
 def static_bytes() -> int:
     """Return the size of the style and the script, which a browser fetches once."""
-    return sum(path.stat().st_size for path in STATIC.iterdir())
+    return sum(path.stat().st_size for path in STATIC.iterdir() if path.name not in WHEN_NEEDED)
