@@ -37,7 +37,7 @@ otp-text = { $sent_to } নম্বৰলৈ ক'ড পঠোৱা হ'ল।
 otp-resend-in = { $seconds } ছেকেণ্ডত
 
 # review: legal
-consent-title = আপুনি মান্তি নে?
+consent-title = আপুনি মান্তিনে?
 # review: legal
 consent-text =
     আপোনাৰ আধাৰ নম্বৰ, আঙুলিৰ ছাপ বা চকুৰ স্কেন UIDAI আৰু বেংকলৈ যাব।
@@ -196,10 +196,10 @@ pending-refund-text = একো দিয়া হোৱা নাই। দো
 # review: legal
 pending-held-title = আপোনাৰ নোট দোকানত আছে
 # review: legal
-pending-held-text = পৰিশোধ হোৱা নাই? দাবী ক'ড দেখুৱাওক, দোকানীয়ে নোট ঘূৰাই দিব।
-result-cash-title = আপুনি { $amount } পালে নে?
+pending-held-text = টকা দিয়া নহ'লনে? দাবী ক'ড দেখুৱাওক, দোকানীয়ে নোট ঘূৰাই দিব।
+result-cash-title = আপুনি { $amount } পালেনে?
 result-cash-text = নোট গণি লওক।
-notes-back-question = আপুনি { $amount } ঘূৰাই পালে নে?
+notes-back-question = আপুনি { $amount } ঘূৰাই পালেনে?
 result-deposit-title = টকা জমা হ'ল
 result-deposit-text = { $amount } আপোনাৰ বেংক একাউণ্টত জমা হ'ল।
 result-purchase-title = টকা দিয়া হ'ল

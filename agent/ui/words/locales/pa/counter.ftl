@@ -73,7 +73,7 @@ verdict-not-delivered-in = ਤਾਂ ਹੀ ਕਹੋ ਜੇ ਕੰਪਨੀ ਨ
 # review: legal
 verdict-not-delivered-out = ਤਾਂ ਹੀ ਕਹੋ ਜੇ ਬੈਂਕ ਨੇ ਦੱਸਿਆ ਹੋਵੇ। ਦੂਜਾ ਜਣਾ ਵੀ ਇਹੀ ਕਹੇ, ਤਾਂ ਦੁਕਾਨ ਨੇ ਕੁਝ ਨਹੀਂ ਦੇਣਾ। ਕੱਟੇ ਪੈਸੇ ਗਾਹਕ ਦਾ ਬੈਂਕ ਮੋੜੇਗਾ।
 line-vouched = { $by } ਨੇ ਕਿਹਾ
-shortfall-title = ਗਾਹਕ ਕਹਿੰਦਾ ਹੈ: ਨੋਟ ਘੱਟ ਮਿਲੇ
+shortfall-title = ਗਾਹਕ ਕਹਿੰਦੇ ਹਨ: ਨੋਟ ਘੱਟ ਮਿਲੇ
 shortfall-text = ਗੱਲਾ ਗਿਣੋ, ਗਾਹਕ ਨੂੰ ਪੁੱਛੋ। ਦੋ ਜਣੇ ਇੱਕੋ ਗੱਲ ਕਹਿਣ, ਤਾਂ ਹੀ ਇਹ ਬੰਦ ਹੋਵੇਗਾ।
 finding-paid = ਘੱਟ ਸਨ, ਹੁਣ ਗਾਹਕ ਨੂੰ ਦੇ ਦਿੱਤੇ
 finding-unfounded = ਕੋਈ ਨੋਟ ਘੱਟ ਨਹੀਂ ਸੀ

@@ -200,7 +200,7 @@ pending-refund-text = ਕੋਈ ਭੁਗਤਾਨ ਨਹੀਂ ਹੋਇਆ। 
 # review: legal
 pending-held-title = ਤੁਹਾਡੇ ਨੋਟ ਦੁਕਾਨ ਵਿੱਚ ਰੱਖੇ ਹਨ
 # review: legal
-pending-held-text = ਭੁਗਤਾਨ ਨਹੀਂ ਹੋਇਆ? ਦਾਅਵਾ ਕੋਡ ਦਿਖਾਓ, ਦੁਕਾਨਦਾਰ ਨੋਟ ਮੋੜੇਗਾ।
+pending-held-text = ਭੁਗਤਾਨ ਨਹੀਂ ਹੋਇਆ? ਦਾਅਵਾ ਕੋਡ ਦਿਖਾਓ, ਦੁਕਾਨਦਾਰ ਨੋਟ ਮੋੜਨਗੇ।
 result-cash-title = ਕੀ ਤੁਹਾਨੂੰ { $amount } ਮਿਲੇ?
 result-cash-text = ਨੋਟ ਗਿਣ ਲਵੋ।
 notes-back-question = ਕੀ ਤੁਹਾਨੂੰ { $amount } ਵਾਪਸ ਮਿਲੇ?

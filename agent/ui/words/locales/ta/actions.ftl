@@ -1,7 +1,7 @@
 ### What buttons say, and the names of services and of a summary's lines.
 
 action-continue = தொடர
-action-back = பின்செல்ல
+action-back = திரும்ப
 action-cancel = ரத்து
 # review: legal
 action-agree = சம்மதம்
@@ -50,7 +50,7 @@ action-print-balance = இருப்புடன் அச்சிட
 action-print-statement = அச்சிட
 action-turn = மேலும்
 # review: leave: வெளியேற is clearer but too wide for the rail
-action-leave = வெளியேற
+action-leave = வெளியே
 action-help = உதவி
 help-back = தொடர
 

@@ -28,7 +28,7 @@ bank-none = இந்த எழுத்துகளில் வங்கி �
 amount-title = எவ்வளவு?
 amount-text = தொகையைத் தொடுங்கள், அல்லது அழுத்துங்கள்.
 amount-quick = { $amount }
-amount-limits = { $min } முதல் { $max } வரை, { $step } வீதம்
+amount-limits = { $min } முதல் { $max } வரை, { $step } { $step } ஆக
 
 mobile-title = உங்கள் மொபைல் எண்
 mobile-text = வங்கி இந்த போனுக்கு ஒரு குறியீடு அனுப்பும்.

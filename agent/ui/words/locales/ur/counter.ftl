@@ -73,7 +73,7 @@ verdict-not-delivered-in = تبھی کہیں جب کمپنی نے بتایا ہ�
 # review: legal
 verdict-not-delivered-out = تبھی کہیں جب بینک نے بتایا ہو۔ دوسرا شخص بھی یہی کہے، تو دکان پر کچھ باقی نہیں۔ کٹے پیسے گاہک کا بینک لوٹائے گا۔
 line-vouched = { $by } نے کہا
-shortfall-title = گاہک کہتا ہے: نوٹ کم ملے
+shortfall-title = گاہک کہتے ہیں: نوٹ کم ملے
 shortfall-text = گلّا گنیں، گاہک سے پوچھیں۔ دو لوگ ایک ہی بات کہیں، تبھی یہ بند ہوگا۔
 finding-paid = کم تھے، اب گاہک کو دے دیے
 finding-unfounded = کوئی نوٹ کم نہیں تھا

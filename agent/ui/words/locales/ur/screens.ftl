@@ -199,7 +199,7 @@ pending-refund-text = کوئی ادائیگی نہیں ہوئی۔ دکاندار
 # review: legal
 pending-held-title = آپ کے نوٹ دکان میں ہیں
 # review: legal
-pending-held-text = ادائیگی نہیں ہوئی؟ دعویٰ کوڈ دکھائیں، دکاندار نوٹ لوٹائے گا۔
+pending-held-text = ادائیگی نہیں ہوئی؟ دعویٰ کوڈ دکھائیں، دکاندار نوٹ لوٹائیں گے۔
 result-cash-title = کیا آپ کو { $amount } ملے؟
 result-cash-text = نوٹ گن لیں۔
 notes-back-question = کیا آپ کو { $amount } واپس ملے؟
