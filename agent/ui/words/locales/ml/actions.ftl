@@ -14,7 +14,7 @@ action-not-handed = കൊടുത്തില്ല
 action-short = ഇല്ല, കുറവാണ്
 action-yes = അതെ
 action-print = സ്ലിപ്പ് എടുക്കുക
-action-done = അവസാനിപ്പിക്കുക
+action-done = തീർക്കുക
 # review: shopkeeper: കടക്കാരൻ is masculine but usual; കടയുടമ would be neutral
 action-attendant = കടക്കാരൻ
 action-try-again = വീണ്ടും ശ്രമിക്കുക

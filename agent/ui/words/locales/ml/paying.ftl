@@ -75,8 +75,8 @@ error-counted = തുക ശരിയല്ല. വീണ്ടും എണ്
 ## They go back
 
 # review: legal
-cash-return-pin-title = നോട്ടുകൾ തിരിച്ചു കൊടുക്കണം
-cash-return-pin-text = കടക്കാരൻ: നിങ്ങളുടെ PIN അമർത്തുക.
+cash-return-pin-title = നോട്ട് തിരിച്ചു കൊടുക്കുക
+cash-return-pin-text = കടക്കാരൻ: PIN അമർത്തുക.
 # review: legal
 cash-return-title = ഈ തുക തിരിച്ചു കൊടുക്കുക
 # review: legal

@@ -154,8 +154,7 @@ leaving-go-on = വേണ്ട, തുടരുക
 page-lost = ഒരു നിമിഷം. വീണ്ടും തുടങ്ങുന്നു…
 page-step = പടി { $step } / { $steps }
 page-time = ബാക്കി സമയം
-# review: hear: ശബ്ദം is 'sound'; കേൾക്കുക is wider than a rail key
-page-hear = കേൾക്കുക
+page-hear = കേൾക്കൂ
 page-language = ഭാഷ
 page-rests = ഇപ്പോൾ കിട്ടില്ല
 page-total = തുക

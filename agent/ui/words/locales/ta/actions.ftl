@@ -50,7 +50,7 @@ action-print-balance = இருப்புடன் அச்சிட
 action-print-statement = அச்சிட
 action-turn = மேலும்
 # review: leave: வெளியேற is clearer but too wide for the rail
-action-leave = வெளியே
+action-leave = முடிக்க
 action-help = உதவி
 help-back = தொடர
 
