@@ -15,6 +15,7 @@ from tests.lab.simulation.branches import Branch, branches
 from tests.lab.simulation.faults import InjectedFault
 from tests.lab.simulation.hunt import hunt, hunt_by_judge
 from tests.lab.simulation.run import Report, run
+from tests.lab.simulation.short_handed import short_handed
 from tests.lab.simulation.shrink import blamed, shrunk
 
 DAY = 86_400.0
@@ -32,6 +33,8 @@ def main() -> int:
         return hunt_by_judge(options.workers)
     if options.blame is not None:
         return _blame(options.blame)
+    if options.shortfalls:
+        return _shortfalls(options.first, options.seeds, options.workers)
     if options.seed is not None:
         return _one(options.seed, trace=options.trace)
     return _many(options.first, options.seeds, options.workers)
@@ -49,6 +52,9 @@ def _options() -> argparse.Namespace:
         "--mutants", action="store_true", help="seeds and seconds to find each planted mistake"
     )
     parser.add_argument(
+        "--shortfalls", action="store_true", help="short hand-overs, and where the disputes show"
+    )
+    parser.add_argument(
         "--judge", action="store_true", help="which planted mistakes the judge finds alone"
     )
     return parser.parse_args()
@@ -63,6 +69,13 @@ def _one(seed: int, *, trace: bool) -> int:
     for violation in report.violations:
         print("BROKEN:", violation)
     return 1 if report.violations else 0
+
+
+def _shortfalls(first: int, seeds: int, workers: int) -> int:
+    """Print in which places the customers' disputes show; the view is a real PostgreSQL's."""
+    counted, broken = short_handed(range(first, first + seeds), workers)
+    print("\n".join((*counted.lines(), *(f"BROKEN: {violation}" for violation in broken))))
+    return 1 if broken else 0
 
 
 def _blame(seed: int) -> int:

@@ -10,7 +10,14 @@ from agent.dialogue.help_call import CUSTOMER_WAITS
 from agent.dialogue.screens import Act, PressResult, Screen
 from agent.dialogue.states.transaction.stages import Stage, stage_at
 from agent.dialogue.visit import AtAttendant, AttendantScreen, AtTransaction, DialogueState
-from agent.transactions.model import CashStatus, Direction, HandingOver, Refunding, Transaction
+from agent.transactions.model import (
+    CashStatus,
+    Direction,
+    Finding,
+    HandingOver,
+    Refunding,
+    Transaction,
+)
 from hw_sim.device import BadAction
 from tests.lab.simulation.cash_in_hand import Slips
 from tests.lab.simulation.faults import InjectedFault
@@ -21,6 +28,7 @@ OWNERS_BANK = "607094"
 GLANCES_OVER_EVERY = 6.0  # seconds, while the customer uses the screen
 GLANCE = 1.0  # seconds between two checks of the screen
 HOURS_AWAY = (600.0, 3600.0, 5 * 3600.0)  # seconds for which a hand-over stays unanswered
+KEEPS_OFTEN = 30.0  # times as often as the run has faults; hand-overs are few
 MOVES_MAX = 30  # of notes by one attendant; more in one run means an endless loop
 
 
@@ -116,7 +124,10 @@ class Attendant:
         if self.people.are_needed() and (self.is_calm or self.simulated.swarm.own.random() < 0.15):
             return True
         if self.is_calm:
-            return any(t.cash is not CashStatus.DISPUTED for t in kiosk.journal.at_the_counter())
+            waiting = kiosk.journal.at_the_counter()
+            return (
+                any(t.cash is not CashStatus.DISPUTED for t in waiting) or self.people.miss_notes()
+            )
         if kiosk.service.day.task or kiosk.service.tpin.tpin is None:
             return self.rng.random() < 0.6  # the outlet cannot transact until it is done
         return bool(kiosk.journal.at_the_counter()) and self.rng.random() < 0.15
@@ -152,6 +163,17 @@ class Attendant:
         elif Act.HANDED in screen.actions:
             await self._moves_notes(screen)
         elif self._place_is(AttendantScreen.PAID):
+            await self._shows_the_paid_screen(screen)
+
+    async def _shows_the_paid_screen(self, screen: Screen) -> None:
+        """The customer, who came back, is beside the attendant and answers first."""
+        t = self._transaction()
+        if t is not None and t.has_open_shortfall:
+            self.slips.missed.add(t.client_reference)
+        misses = t is not None and self.notes.withheld[t.client_reference] > 0
+        if misses and Act.SHORT in screen.actions and self.simulated.swarm.own.random() < 0.9:
+            await self._touch(screen, Act.SHORT)
+        else:
             await self._touch(screen, Act.DONE)
 
     def _is_denied(self) -> bool:
@@ -275,6 +297,8 @@ class Attendant:
         ledger = self.notes.given_back if t.cash is CashStatus.REFUNDING else self.notes.out
         ledger[reference] += amount
         self.notes.moved_in[reference] = hand_over
+        if self.simulated.swarm.strikes(InjectedFault.KEEPS_NOTES, KEEPS_OFTEN):
+            self.notes.keep_some(reference, amount, self.simulated.swarm.own)
         self.simulated.timeline.note("attendant", f"notes of {reference[-6:]} {amount // 100}")
         if self.simulated.runs and self.simulated.swarm.strikes(InjectedFault.POWER_CUT, 10):
             self.simulated.dies()
@@ -318,6 +342,8 @@ class Attendant:
             await self._touch(screen, Act.CANCEL)
         elif screen.input is not None:
             await self._types(screen)
+        elif self._place_is(AttendantScreen.SHORTFALL):
+            await self._touch(screen, Act.CHOOSE, Finding.PAID.value)
         elif self._place_is(AttendantScreen.VERDICT):
             await self._touch(screen, Act.CONFIRM)
         elif self._place_is(AttendantScreen.PENDING, AttendantScreen.REFERENCES):
@@ -325,7 +351,8 @@ class Attendant:
         elif "word" in values:
             await self._picks_what_to_look_for(screen, values)
         elif "owed" in values:
-            await self._from_menu(screen, kiosk.journal.at_the_counter() != ())
+            owes = kiosk.journal.at_the_counter() != ()
+            await self._from_menu(screen, owes or bool(self.people.missed_and_unsaid()))
         elif kiosk.service.day.task and kiosk.service.day.task.code in values:
             await self._touch(screen, Act.CHOOSE, kiosk.service.day.task.code)
         else:
@@ -345,6 +372,7 @@ class Attendant:
     async def _picks_who_waits(self, screen: Screen, values: list[str]) -> None:
         kiosk = self.simulated.kiosk
         waiting = {t.client_reference for t in kiosk.journal.at_the_counter()} if kiosk else set()
+        waiting |= self.people.missed_and_unsaid()
         mine = [value for value in values if value in waiting]
         if "find" in values and self.rng.random() < 0.3:
             await self._touch(screen, Act.CHOOSE, "find")

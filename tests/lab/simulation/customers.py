@@ -93,6 +93,8 @@ class Customer:
         self.cancelled = False
         self.pays = rng.random() < 0.75
         self.waits_for_reader = False
+        self.dares: bool | None = None
+        """Says that notes are missing; None: there was no occasion yet."""
 
     async def visits(self) -> None:
         """Come, use the kiosk, and go."""
@@ -322,7 +324,9 @@ class Customer:
         return (Act.DONE, None) if goes else None
 
     def at_end(self, screen: Screen) -> Answer | None:
-        """Read, perhaps take another way, print or try again, and go."""
+        """Count the notes, read, perhaps take another way, print or try again, and go."""
+        if Act.SHORT in screen.actions and self._reports_missing_notes():
+            return Act.SHORT, None
         if screen.choices and self.ways.random() < 0.3:
             return self._other_way(screen)
         if self.rng.random() < 0.3 and Act.AGAIN in screen.actions:
@@ -340,6 +344,16 @@ class Customer:
         if way in BY_CODE:
             self.service = way
         return Act.CHOOSE, way
+
+    def _reports_missing_notes(self) -> bool:
+        """Return True if notes are missing; one customer in ten does not dare to say so."""
+        kiosk = self.simulated.kiosk
+        reference = getattr(kiosk.runner.place, "reference", "") if kiosk else ""
+        if not self.simulated.notes.withheld[reference]:
+            return False
+        if self.dares is None:
+            self.dares = self.simulated.swarm.own.random() < 0.9
+        return self.dares
 
 
 def _typed(value: str) -> Callable[[Customer, Screen], Answer | None]:

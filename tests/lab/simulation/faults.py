@@ -92,6 +92,8 @@ class InjectedFault(Enum):
     QR_SWAPPED = "qr of another amount"
     REGISTER_FAILS = "a register answers without an answer"
     WALLET_EMPTY = "a wallet is nearly empty for a while"
+    # the attendant
+    KEEPS_NOTES = "attendant keeps notes of a hand-over"
     # where it is asked, and by which clock
     OTHER_ADDRESS = "another address after a start"
     OTHER_KEY = "another key after a start"
@@ -110,7 +112,7 @@ BY_KIND = {how: fault for fault, how in API_FAULTS.items()}
 
 OWN_CHANCE = frozenset(
     {InjectedFault.CARD_OFFER, InjectedFault.OUT_AT_LAUNCH, InjectedFault.QR_SWAPPED}
-    | {InjectedFault.REGISTER_FAILS, InjectedFault.WALLET_EMPTY}
+    | {InjectedFault.REGISTER_FAILS, InjectedFault.WALLET_EMPTY, InjectedFault.KEEPS_NOTES}
     | {InjectedFault.ANOTHERS_ANSWER, InjectedFault.BILL_CHANGES, InjectedFault.REFUND_LATE}
     | {
         InjectedFault.STATUS_IN_ANOTHER_CASE,

@@ -278,6 +278,7 @@ def check_quiescent(simulated: SimulatedKiosk, slips: Slips) -> Iterator[str]:
     yield from _wallets(simulated, cases)
     yield from _claims(simulated, cases, slips)
     yield from _people_are_needed(simulated, cases)
+    yield from _missed(simulated, cases, slips)
     yield from _late_launches(simulated)
     yield from _private_marks(simulated)
     yield from ledger.check_quiescent(simulated, kiosk)
@@ -436,6 +437,18 @@ def _people_are_needed(simulated: SimulatedKiosk, cases: list[Case]) -> Iterator
     for case in cases:
         if case.journal is not None and case.journal.agreement is not None:
             yield f"{case.reference}: ended by two people, and nothing kept the service from it"
+
+
+def _missed(simulated: SimulatedKiosk, cases: list[Case], slips: Slips) -> Iterator[str]:
+    """Yield each report of missing notes that is lost, untrue, or settled by fewer than two."""
+    for case in cases:
+        shortfall = case.journal.shortfall if case.journal else None
+        if shortfall is None and case.reference in slips.missed:
+            yield f"{case.reference}: the screen has noted missing notes, and the journal has not"
+        if shortfall is not None and not simulated.notes.withheld[case.reference]:
+            yield f"{case.reference}: notes are missed, and the customer got all"
+        if shortfall is not None and len(set(shortfall.findings)) < lifecycle.PEOPLE:
+            yield f"{case.reference}: missing notes are settled by {list(shortfall.findings)}"
 
 
 def _late_launches(simulated: SimulatedKiosk) -> Iterator[str]:

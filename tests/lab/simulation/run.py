@@ -17,7 +17,7 @@ from agent.base.private import Private
 from agent.cash.pin import AttendantPin
 from agent.services.registry import BY_CODE
 from hw_sim.device import BadAction
-from tests.lab.simulation import shortcuts
+from tests.lab.simulation import shortcuts, shortfalls
 from tests.lab.simulation.attendants import Attendant, AttendantBehaviour
 from tests.lab.simulation.cash_in_hand import Slips
 from tests.lab.simulation.customers import Customer, CustomerBehaviour
@@ -25,6 +25,7 @@ from tests.lab.simulation.fault_injector import FaultInjector
 from tests.lab.simulation.faults import InjectedFault, Swarm
 from tests.lab.simulation.hasty import HastyHand
 from tests.lab.simulation.invariants import InvariantChecker, check_quiescent, waits_for_days
+from tests.lab.simulation.shortfalls import Disputes
 from tests.lab.simulation.simulated_kiosk import (
     BILLERS,
     PIN,
@@ -54,6 +55,10 @@ SERVICES = (*SOLD, *CASH, *CASH, "bbps.PAY")  # most faults concern cash, then b
 HTTPX_EVERY = 32  # one seed in this many goes through the real HTTP client
 STOPS_IN_A_VISIT = 0.3  # of the runs
 STOPS_WITHIN = 30.0  # virtual seconds
+SHORT_HANDED = frozenset(
+    {InjectedFault.KEEPS_NOTES, InjectedFault.BANK_FAILS, InjectedFault.PENDING_THEN_SUCCESS}
+)
+SHORT_HANDED_OFTEN = 0.02  # so that the attendant keeps notes of six in ten hand-overs
 JUDGE = "the judge: "
 CALM_MAX = 12 * 3600.0  # virtual seconds in which everything must become quiescent
 DAY = 1_795_199_400.0  # 2026-11-21 00:00 IST
@@ -92,6 +97,7 @@ class Report:
     folded: Counter[str] = field(default_factory=Counter)
     story: list[tuple[int, str]] = field(default_factory=list)
     lines: list[str] = field(default_factory=list)
+    disputes: Disputes | None = None
 
 
 def run(
@@ -100,10 +106,13 @@ def run(
     trace: bool = False,
     only: frozenset[int] | None = None,
     by_judge_alone: bool = False,
+    short_handed: bool = False,
 ) -> Report:
     """Run one seed from beginning to end and return what was found.
 
     `by_judge_alone`: the simulation's own rules are not checked, so they cannot end the run.
+    `short_handed`: customers want cash, the attendant often keeps notes, and no other fault comes
+    but a bank that fails or answers late.
     """
     began = process_time()
     folder = Path(tempfile.mkdtemp(prefix="sim-", dir=_scratch()))
@@ -114,7 +123,14 @@ def run(
         try:
             asyncio.set_event_loop(loop)
             report = loop.run_until_complete(
-                _run(seed, folder, trace=trace, only=only, by_judge_alone=by_judge_alone)
+                _run(
+                    seed,
+                    folder,
+                    trace=trace,
+                    only=only,
+                    by_judge_alone=by_judge_alone,
+                    short_handed=short_handed,
+                )
             )
         finally:
             asyncio.set_event_loop(None)
@@ -147,15 +163,23 @@ def _scratch() -> str | None:
 
 
 async def _run(
-    seed: int, folder: Path, *, trace: bool, only: frozenset[int] | None, by_judge_alone: bool
+    seed: int,
+    folder: Path,
+    *,
+    trace: bool,
+    only: frozenset[int] | None,
+    by_judge_alone: bool,
+    short_handed: bool,
 ) -> Report:
     rng = random.Random(seed)
     shortcuts.forget()
-    wanted = _wanted(rng)
+    wanted = list(CASH) if short_handed else _wanted(rng)
     products = {service.partition(".")[0] for service in wanted}
     fitted = _fitted(rng, products)
     needs = frozenset(products | {name for name, _ in fitted})
     swarm = Swarm.draw(random.Random(rng.getrandbits(32)), needs, only)
+    if short_handed:
+        swarm.on, swarm.often = SHORT_HANDED, SHORT_HANDED_OFTEN
     timeline = Trace(keep=trace)
     prices = random.Random(
         f"prices {seed}"
@@ -193,6 +217,8 @@ async def _run(
     if not _is_broken(simulated, checker):  # otherwise the run ended before it was quiescent
         violations += check_quiescent(simulated, slips)
     violations += _judged(simulated)
+    journal = simulated.kiosk.journal if simulated.kiosk else None
+    disputes = shortfalls.found(simulated, journal, seed) if short_handed and journal else None
     violations += await world.ends(wanted)
     return Report(
         seed=seed,
@@ -207,6 +233,7 @@ async def _run(
         folded=Counter(shortcuts.folded),
         story=[(number, fault.value) for number, fault in swarm.story],
         lines=timeline.lines,
+        disputes=disputes,
     )
 
 

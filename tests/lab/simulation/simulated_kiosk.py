@@ -12,12 +12,14 @@ from typing import Any
 from agent.api.rate_limiter import CALLS_FILE
 from agent.app.kiosk import Kiosk
 from agent.config.kiosk_config import Setup, load
-from agent.dialogue.screens import Act, Press, PressResult, Screen
+from agent.dialogue.screens import Act, Press, PressResult, Screen, Text
 from agent.journal.crash_points import CrashPoint
 from agent.journal.database import JournalError
 from agent.transactions.model import CashStatus
+from agent.ui.words.words import Words
 from drivers.line import Line
 from drivers.printer.port import (
+    Banner,
     Big,
     NotPrinted,
     Printed,
@@ -69,6 +71,11 @@ NOTES_AT_FIRST = 400  # in each cassette of the dispenser
 FAILED_STARTS_MAX = 200  # failed starts in a row, before the run counts as stuck
 
 
+_LANGUAGES = ("en", "hi")
+NOTES_MISSING = {Words(_LANGUAGES).text(one, Text("slip-shortfall")) for one in _LANGUAGES}
+"""The banner of a slip that says that the customer misses notes."""
+
+
 class Paper:
     """A slip printer without dots; the customer holds the printed slips."""
 
@@ -76,6 +83,8 @@ class Paper:
         self._swarm = swarm
         self.slips: list[tuple[str, str | None]] = []
         """client_reference and claim code of each completely printed slip."""
+        self.shortfalls: set[str] = set()
+        """Each client_reference on a slip that says that the customer misses notes."""
 
     async def print_slip(self, slip: Slip) -> PrintOutcome:
         if self._swarm.strikes(InjectedFault.NO_PAPER, 3):
@@ -86,6 +95,8 @@ class Paper:
         big = (part.text for part in slip.parts if isinstance(part, Big))
         code = next((text for text in big if text.isalnum()), None)  # the others are amounts
         self.slips.append((slip.client_reference, code))
+        if any(isinstance(part, Banner) and part.text in NOTES_MISSING for part in slip.parts):
+            self.shortfalls.add(slip.client_reference)
         return Printed("paper")
 
     async def status(self) -> PrinterState:
@@ -338,6 +349,7 @@ class SimulatedKiosk(Surroundings):
             return None
         touch = Touch(press, is_typed, kiosk.screen().question, touched_at - self._touched_at)
         self._touched_at = touched_at
+        reference = getattr(kiosk.runner.place, "reference", None)
         try:
             verdict = await self.process.does(kiosk.press(press))
         except Died:
@@ -345,6 +357,8 @@ class SimulatedKiosk(Surroundings):
         except Exception as error:  # noqa: BLE001  # whatever a press trips over is a finding
             self.broke.append(f"a press of {press.action.value} tripped over {error!r}")
             return None
+        if press.action is Act.SHORT and verdict is PressResult.TAKEN and reference:
+            self.notes.disputed.add(reference)
         self.broke += filter(None, [broken_by(touch, verdict)])
         return verdict
 

@@ -4,9 +4,9 @@ import asyncio
 from collections.abc import Iterator
 
 from agent.cash.attendants import FIRST
-from agent.transactions.model import Direction, Transaction, Verdict
+from agent.transactions.model import Direction, Finding, Transaction, Verdict
 from tests.lab.simulation.bank import is_astray
-from tests.lab.simulation.simulated_kiosk import PIN, SECOND_PIN, SimulatedKiosk
+from tests.lab.simulation.simulated_kiosk import PIN, SECOND, SECOND_PIN, SimulatedKiosk
 
 COMES_LATER = 1300.0
 """Seconds after the first verdict until the second person comes. It is two polls of a transaction
@@ -26,6 +26,7 @@ class TwoPeople:
     def own_pin(self) -> str:
         """Return the next person's PIN: the second person's after the first verdict."""
         said = any(FIRST in t.vouched for t, _ in self._stuck())
+        said = said or any(FIRST in findings for findings in self._missed().values())
         self._inside = SECOND_PIN if said else PIN
         return self._inside
 
@@ -40,6 +41,24 @@ class TwoPeople:
 
     def are_needed(self) -> bool:
         return any(self._stuck())
+
+    def miss_notes(self) -> bool:
+        """Return True if a customer has reported missing notes, and it is not settled."""
+        return bool(self._missed())
+
+    def missed_and_unsaid(self) -> set[str]:
+        """Return the references of missing notes about which the person inside has said nothing."""
+        name = SECOND if self._inside == SECOND_PIN else FIRST
+        return {reference for reference, findings in self._missed().items() if name not in findings}
+
+    def _missed(self) -> dict[str, dict[str, Finding]]:
+        kiosk = self._plant.kiosk
+        still_open = kiosk.journal.open_transactions() if kiosk else ()
+        return {
+            t.client_reference: t.shortfall.findings
+            for t in still_open
+            if t.shortfall is not None and t.has_open_shortfall
+        }
 
     def _stuck(self) -> Iterator[tuple[Transaction, Verdict]]:
         kiosk = self._plant.kiosk
