@@ -6,7 +6,17 @@ must find it: the simulation (`tests/lab/simulation/hunt.py`), the walk through 
 hunt. It generates its mistakes from the source, so they have no row here.
 """
 
-from tests.lab.mistakes import answers, attempts, notes, presses, till
+from tests.lab.mistakes import answers, attempts, missing, notes, presses, till
 from tests.lab.mistakes.registry import MISTAKES, Mistake, Walked
 
-__all__ = ["MISTAKES", "Mistake", "Walked", "answers", "attempts", "notes", "presses", "till"]
+__all__ = [
+    "MISTAKES",
+    "Mistake",
+    "Walked",
+    "answers",
+    "attempts",
+    "missing",
+    "notes",
+    "presses",
+    "till",
+]

@@ -7,7 +7,7 @@ import pytest
 
 from tests.lab.simulation.short_handed import short_handed
 
-SEEDS = range(12)
+SEEDS = range(40)
 WORKERS = 2
 
 
