@@ -16,6 +16,7 @@ from agent.cash.report_output import as_json
 from agent.config.kiosk_config import ConfigError
 from agent.fleet.attachment import Attachment
 from agent.fleet.broker import topics_of
+from agent.fleet.certificates import expiries
 from agent.fleet.messages import Head, Health, Money, Version
 from agent.fleet.new_configuration import fingerprint, outcome
 from agent.fleet.orders import Orders
@@ -116,6 +117,7 @@ class KioskStatus:
             configured_by=str(ordered.id) if ordered and is_ordered else "setup",
             ring=self._kiosk.setup.ring,
             update=msgspec.to_builtins(update) if update else {},
+            expires=expiries(self._kiosk.setup),
         )
 
     def head(self) -> Head:

@@ -187,6 +187,10 @@ class Version(msgspec.Struct, frozen=True, kw_only=True):
     update: Annotated[
         Mapping[str, str], msgspec.Meta(description="The result of the last update")
     ] = {}
+    expires: Annotated[
+        Mapping[str, Unix],
+        msgspec.Meta(description="The end of each certificate, by its configuration key"),
+    ] = {}
 
 
 class Head(msgspec.Struct, frozen=True):

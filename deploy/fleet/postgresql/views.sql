@@ -144,7 +144,8 @@ SELECT
     rupees(drawer_paise) AS drawer,
     waiting.owed_since, coalesce(waiting.owed, 0) AS owed,
     coalesce(waiting.disputes, 0) + coalesce(short.disputes, 0) AS disputes,
-    greatest(coalesce(gaps.missing, 0), 0) AS missing_events
+    greatest(coalesce(gaps.missing, 0), 0) AS missing_events,
+    coalesce(failing.faults, 0) AS faults
 FROM kiosk
     LEFT JOIN (
         SELECT
@@ -159,6 +160,7 @@ FROM kiosk
     LEFT JOIN (
         SELECT kiosk, count(*) AS disputes FROM transaction WHERE shortfall = 'open' GROUP BY kiosk
     ) AS short USING (kiosk)
+    LEFT JOIN (SELECT kiosk, count(*) AS faults FROM fault GROUP BY kiosk) AS failing USING (kiosk)
     LEFT JOIN gaps USING (kiosk);
 
 -- When the certificates of kiosks expire.
