@@ -35,7 +35,7 @@ def test_each_configured_certificate_is_reported_until_it_is_replaced(tmp_path: 
     assert expiries(setup)["fleet.certificate_file"] == END_2098
 
 
-def test_a_file_that_is_no_certificate_or_has_no_planned_end_is_left_out(tmp_path: Path) -> None:
+def test_a_file_without_a_certificate_or_a_planned_end_is_left_out(tmp_path: Path) -> None:
     Authority(tmp_path).server(within=NEXT_CENTURY)
     setup = setup_with(tmp_path)
     (tmp_path / "authority.pem").write_text("no certificate")
