@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from collections import defaultdict
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from functools import cache, lru_cache
 from hashlib import sha256
@@ -75,12 +76,24 @@ LINE_SYMBOLS = {
     "aadhaar": "id",
     "amount": "cash-out",
     "mobile": "phone",
-    "biller": "bill",
-    "operator": "recharge-mobile",
+    "pick-biller": "bill",
+    "pick-operator": "recharge-mobile",
+    "pick-transfer-bank": "bank",
+    "pick-beneficiary": "person",
+    "pick-verification": "verify",
+    "field-payer-mobile": "phone",
+    "field-recharge_number": "phone",
+    "field-biller": "keypad",
+    "field-verify": "id",
 }
-"""The pictures of a review's lines, by the step that a line leads back to."""
+"""The pictures of a review's lines, by the beginning of the step that a line leads back to."""
+
+SPARE_SYMBOLS = ("list", "keypad", "id", "papers", "notice", "calendar", "home", "people")
+"""The pictures of further lines: each line of a screen has another one."""
 
 MARK_COLOURS = 5
+MARK_SHAPES = 10
+MARKS = MARK_COLOURS * MARK_SHAPES
 INITIALS_MAX = 3
 SMALL_WORDS = frozenset({"of", "and", "the", "ltd", "limited"})
 GREETINGS = 2
@@ -169,8 +182,8 @@ class Pages:
             "initials": initials,
             "leave": layout.way_out(screen),
             "letters": leaves(screen.language),
-            "line_symbol": lambda step: LINE_SYMBOLS.get(step, "list"),
-            "mark_colour": lambda text: sum(map(ord, text)) % MARK_COLOURS,
+            "line_symbols": line_symbols([choice.value for choice in screen.choices]),
+            "mark_of": marks([*_names(screen), *self._words.languages]),
             "needs": layout.corner_mark,
             "guarded": [act.value for act in guarded_acts(screen)],
             "topic": _topic(screen),
@@ -270,6 +283,44 @@ def _topic(screen: Screen) -> str:
 def _has_own_amount(screen: Screen) -> bool:
     asks_for_pin = screen.input is not None and screen.input.kind is not InputKind.DIGITS
     return screen.name.value in OWN_AMOUNT and not asks_for_pin
+
+
+def line_symbols(steps: Sequence[str]) -> dict[str, str]:
+    """Return a picture for each step of a review, as different as there are pictures."""
+    found: dict[str, str] = {}
+    for step in steps:
+        fitting = (name for start, name in LINE_SYMBOLS.items() if step.startswith(start))
+        wanted = (*fitting, *SPARE_SYMBOLS)
+        found[step] = next((one for one in wanted if one not in found.values()), "list")
+    return found
+
+
+def marks(names: Iterable[str]) -> dict[str, str]:
+    """Return the colour and the shape of each name's mark, by which it is known without reading.
+
+    They are the same on every visit. No two of the first fifty names have the same.
+    """
+    found: dict[str, str] = {}
+    for name in dict.fromkeys(names):
+        own = sum(map(ord, name))
+        each = (f"m{at % MARK_COLOURS} f{at // MARK_COLOURS % MARK_SHAPES}" for at in _from(own))
+        first = next(each)
+        rest = (one for one in (first, *each) if one not in found.values())
+        found[name] = first if len(found) >= MARKS else next(rest)
+    return found
+
+
+def _from(first: int) -> range:
+    return range(first, first + MARKS)
+
+
+def _names(screen: Screen) -> list[str]:
+    """Return the names on a screen that have marks: those shown first before the others."""
+    labels = [choice.label for choice in screen.choices]
+    names = [label if isinstance(label, str) else label.key for label in labels]
+    featured = screen.facts.get("featured")
+    shown = featured if isinstance(featured, int) else len(names)
+    return [*sorted(names[:shown]), *sorted(names[shown:])]
 
 
 def _drawing(text: Fact) -> pictures.QrDrawing | None:

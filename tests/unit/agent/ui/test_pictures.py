@@ -1,0 +1,39 @@
+"""Each key has a picture that no other key of its screen has, for people who cannot read."""
+
+from collections import Counter
+
+import pytest
+
+from agent.dialogue.screens import Name
+from agent.ui.page.pages import MARKS, Pages, line_symbols, marks
+from agent.ui.words.words import LANGUAGES, Words
+from tests.unit.agent.ui.pictures_of import controls
+from tests.unit.agent.ui.samples import SAMPLES
+
+PAGES = Pages(Words(tuple(sorted(LANGUAGES)), strict=True))
+CUSTOMERS = [name for name, screen in SAMPLES.items() if screen.name is not Name.ATTENDANT]
+"""The shopkeeper reads: lists of references have no pictures."""
+
+
+@pytest.mark.parametrize("name", CUSTOMERS)
+def test_every_key_has_a_picture_that_is_unique_on_its_screen(name: str) -> None:
+    for keys in controls(PAGES.fragment(SAMPLES[name], "Shop")):
+        seen = Counter(key.picture for key in keys)
+        assert [key.says for key in keys if not key.picture or seen[key.picture] > 1] == []
+
+
+def test_a_bank_has_the_same_mark_in_every_list() -> None:
+    few, many = ["Indian Bank", "Canara Bank"], ["Indian Bank", "Union Bank of India"]
+    assert marks(few)["Indian Bank"] == marks(many)["Indian Bank"]
+
+
+def test_marks_differ_while_there_are_enough() -> None:
+    names = [f"Bank {number}" for number in range(MARKS + 20)]
+    found = list(marks(names).values())
+    assert len(set(found[:MARKS])) == MARKS
+    assert len(found) == MARKS + 20
+
+
+def test_further_lines_of_a_review_have_other_pictures() -> None:
+    steps = ["bank", "field-biller-A", "field-biller-B", "field-biller-C", "amount"]
+    assert len(set(line_symbols(steps).values())) == len(steps)
