@@ -17,7 +17,7 @@ from agent.dialogue import effects as e
 from agent.dialogue.attendant import SCREENS
 from agent.dialogue.events import FAULT, ending_of
 from agent.dialogue.runner import INBOX_MAX, Inbox
-from agent.dialogue.screens import Text
+from agent.dialogue.screens import Act, Text
 from agent.dialogue.states.transaction import STAGES
 from agent.dialogue.states.transaction.stages import Stage
 from agent.dialogue.steps import KINDS
@@ -190,13 +190,17 @@ async def test_a_slip_is_printed_without_a_claim_code(
 
 
 @virtual_time
-async def test_any_error_of_begin_ends_the_review(tmp_path: Path, mocker: MockerFixture) -> None:
+async def test_after_any_error_of_begin_the_customer_can_try_again(
+    tmp_path: Path, mocker: MockerFixture
+) -> None:
     async with a_finger_on_the_glass(tmp_path) as world:
         mocker.patch.object(world.kiosk.reconciler, "begin", trips)
         world.reader.do("place", {"finger": "good"})
-        await world.sees("services", within=30)
+        await world.sees("sorry", within=30)
 
-        assert world.screen.error == Text("error-fault")
+        assert world.screen.text == Text("error-fault")
+        assert world.screen.facts["money_moved"] == Text("sorry-money-none")
+        assert Act.AGAIN in world.screen.actions
         assert world.transactions == []
 
 

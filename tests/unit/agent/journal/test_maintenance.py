@@ -8,6 +8,7 @@ from pytest_mock import MockerFixture
 
 from agent.base.clock import Moment
 from agent.base.files import exclusive_lock
+from agent.dialogue.screens import Text
 from agent.journal import lost_events, maintenance
 from agent.journal.archive import archive_path
 from agent.journal.database import JournalError, WriteFailed
@@ -60,7 +61,8 @@ async def test_a_full_disk_makes_all_services_unavailable_until_it_has_space(
         disk.capacity = disk.used()
         await world.customer.says(("confirm", None))
         await world.customer.gives_finger()
-        await world.sees("services")
+        await world.sees("sorry")
+        assert world.screen.facts["money_moved"] == Text("sorry-money-none")
         assert world.transactions == [], "nothing was begun"
         assert rests(world) == {"rest-disk"}
         assert "disk is full" in world.kiosk.state().parts["journal"]
