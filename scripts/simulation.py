@@ -31,7 +31,9 @@ the ten rules. A failed attempt is not repeated within two seconds, unless anoth
 time solves it. Only the services that the finance service has switched off are unavailable. The
 kiosk does not take notes for more than the wallet's last balance. It does not start a transaction
 for a customer who has left. It does not start one a second time while the first is unanswered,
-unless the customer has confirmed it. At all times, no process sends more than sixty calls a minute.
+unless the customer has confirmed it. Another try, and another way, begin only when nothing can come
+of the first request, and another way keeps the amount. At all times, no process sends more than
+sixty calls a minute.
 
 In a quarter of the runs, a hasty hand touches the same page as the people. It taps in series, and
 it touches a screen that the page has not yet painted. No press agrees, confirms an amount or

@@ -7,6 +7,8 @@ from msgspec.structs import force_setattr, replace
 from agent.api import client as api_client
 from agent.dialogue import effects, events
 from agent.dialogue.handlers import money
+from agent.dialogue.states import step
+from agent.dialogue.states.transaction import again
 from agent.journal import database
 from agent.journal import journal as journals
 from agent.reconciler import reconciler
@@ -169,3 +171,22 @@ def _(right: Any, t: Any, remedy: Any, here: Any, now: Any) -> Any:
     if not here.body and remedy in SPENT and not decision._all_refused(t):
         return CheckStatus()
     return right(t, remedy, here, now)
+
+
+begins_anew = Kind("another try and another way")
+
+
+@begins_anew("another try is offered while the first request may be charged")
+@around(again, "_can_be_charged")
+def _(_: Any, __: Any) -> bool:
+    return False
+
+
+@begins_anew("another way begins with twice the amount")
+@around(step, "begin")
+def _(right: Any, service: str, context: Any) -> Any:
+    answers = context.visit.answers
+    if answers.amount is None:
+        return right(service, context)
+    twice = replace(answers, amount=answers.amount * 2)
+    return right(service, replace(context, visit=replace(context.visit, answers=twice)))

@@ -10,7 +10,7 @@ from random import Random
 from urllib.parse import parse_qs, urlsplit
 
 from agent.base.money import Money
-from agent.dialogue.screens import Act, PressResult, Screen
+from agent.dialogue.screens import Act, Fact, PressResult, Screen
 from agent.services.registry import BY_CODE
 from hw_sim.device import BadAction
 from tests.lab.simulation.cash_in_hand import Slips
@@ -84,6 +84,8 @@ class Customer:
         if service in WHOLE_RUPEES and rng.random() < 0.5:
             self.amount = str(rng.randint(100, 999))
         self.ways = Random(f"{service} {self.amount}")  # its own: it changes no other draw
+        self.keeps: Fact = None
+        """The amount that another way must keep."""
         self.fails_at_first = self.ways.random() < FAILS_AT_FIRST
         self.begun = False
         """The customer has chosen a service: the screens from then on belong to them."""
@@ -180,6 +182,7 @@ class Customer:
         return (Act.CHOOSE, self.rng.choice(able)) if able else (Act.CANCEL, None)
 
     def at_amount(self, _: Screen) -> Answer:
+        self.keeps = None  # the other way does not take that amount
         if self.rng.random() < 0.05:
             return Act.CONTINUE, self.rng.choice(("", "7", "99999", "१००", "abc"))
         if self.service == "upicw.QR" and self.amount not in QR_AMOUNTS:
@@ -197,6 +200,7 @@ class Customer:
     def at_review(self, screen: Screen) -> Answer:
         """Confirm; half of the customers who are asked about a second transaction want it."""
         self._reader_goes_out()
+        self._reads_kept(screen)
         second = bool(screen.facts.get("second"))
         return (Act.CANCEL if second and self.rng.random() < 0.5 else Act.CONFIRM), None
 
@@ -250,6 +254,7 @@ class Customer:
 
     def at_qr(self, screen: Screen) -> Answer | None:
         self._reads(screen)
+        self._reads_kept(screen)
         reference = screen.facts.get("reference")
         if self.behaviour is CustomerBehaviour.PAYS_AFTER_CANCELLING and not self.cancelled:
             self.cancelled = True
@@ -261,6 +266,12 @@ class Customer:
             late = self.behaviour is CustomerBehaviour.PAYS_LATE
             self._pays_after(self.rng.uniform(100, 299) if late else 8.0, reference)
         return None
+
+    def _reads_kept(self, screen: Screen) -> None:
+        """Read the amount after the change to another way: it must be the same."""
+        amount, kept, self.keeps = screen.facts.get("amount"), self.keeps, None
+        if kept is not None and amount != kept:
+            self.simulated.broke.append(f"another way takes {amount}, and {kept} was typed")
 
     def _reads(self, screen: Screen) -> None:
         """Read the QR as a payment app does: its amount must be the screen's."""
@@ -341,6 +352,7 @@ class Customer:
     def _other_way(self, screen: Screen) -> Answer:
         """Choose another reader or service; from then on its screens are meant."""
         way = self.ways.choice(screen.choices).value
+        self.keeps = screen.facts.get("amount")
         if way in BY_CODE:
             self.service = way
         return Act.CHOOSE, way

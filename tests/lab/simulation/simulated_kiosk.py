@@ -13,9 +13,10 @@ from agent.api.rate_limiter import CALLS_FILE
 from agent.app.kiosk import Kiosk
 from agent.config.kiosk_config import Setup, load
 from agent.dialogue.screens import Act, Press, PressResult, Screen, Text
+from agent.dialogue.visit import AtTransaction
 from agent.journal.crash_points import CrashPoint
 from agent.journal.database import JournalError
-from agent.transactions.model import CashStatus
+from agent.transactions.model import BANK_FINAL, CashStatus
 from agent.ui.words.words import Words
 from drivers.line import Line
 from drivers.printer.port import (
@@ -329,8 +330,23 @@ class SimulatedKiosk(Surroundings):
         if screen.name.value == "review" and act is Act.CONFIRM:
             self.wants_second = bool(screen.facts.get("second"))
             self._confirmed()
+        if screen.name.value == "sorry" and act in (Act.AGAIN, Act.CHOOSE):
+            self._is_begun_anew(screen)
         is_typed = screen.input is not None and bool(value)
         return await self._send(Press(screen.revision, act, value), is_typed=is_typed)
+
+    def _is_begun_anew(self, screen: Screen) -> None:
+        """Check that nothing can come of the failed request before another one is begun."""
+        kiosk = self.kiosk
+        place = kiosk.runner.place if kiosk else None
+        if not kiosk or not isinstance(place, AtTransaction):
+            return
+        t = kiosk.journal.get(place.reference)
+        if t is None or screen.revision != kiosk.screen().revision:
+            return
+        is_settled = t.cash in (CashStatus.NONE, CashStatus.REFUNDED)
+        if t.in_doubt or not is_settled or t.bank_status not in BANK_FINAL:
+            self.broke.append(f"another try is offered while {place.reference} is open")
 
     async def tap(self, who: str, screen: Screen, act: Act, *, painted_s: float) -> None:
         """Tap a page that has painted this screen; the page measures the tap."""
