@@ -243,6 +243,6 @@ page-off = நிறுத்த
 # review: only heard
 speech-green-corner = பச்சை பட்டன், கீழே வலது பக்கம்:
 # review: only heard
-speech-green-keypad = பச்சை பட்டன், எண்களின் கீழே வலது பக்கம்:
+speech-green-keypad = பச்சை பட்டன், இலக்கங்களின் கீழே வலது பக்கம்:
 # review: only heard
 speech-green-keyboard = பச்சை பட்டன், மேலே வலது பக்கம்:
