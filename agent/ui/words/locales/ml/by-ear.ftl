@@ -5,7 +5,7 @@ ear-on = കേട്ട് ഉപയോഗിക്കൽ തുടങ്ങി
 ear-off = കേട്ട് ഉപയോഗിക്കൽ നിന്നു. ഇനി ഒരു തവണ തൊട്ടാൽ ബട്ടൺ അമരും.
 # review: is the keypad described as people describe it?
 ear-digits = അക്കങ്ങൾ ഉറക്കെ പറയില്ല. അഞ്ചിന് രണ്ട് ശബ്ദം കേൾക്കും. മറ്റുള്ളവ ഫോണിലെപ്പോലെ അതിനു ചുറ്റുമുണ്ട്.
-ear-letters = അക്ഷരങ്ങൾ കേൾക്കാൻ ഹെഡ്ഫോൺ വെക്കുക.
+ear-letters = അക്ഷരങ്ങൾ കേൾക്കാൻ ഹെഡ്ഫോൺ വയ്ക്കുക.
 ear-typed = അമർത്തിയവ: { $count }.
 ear-typed-of = { $max } ൽ അക്കം { $count }.
 ear-leaf = { $steps } ൽ ഭാഗം { $step }.
