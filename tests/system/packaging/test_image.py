@@ -301,6 +301,98 @@ def test_the_hook_keeps_every_file_that_set_up_writes() -> None:
         assert path in hook
 
 
+HERE = {
+    "passwd": (
+        "root:x:0:0:root:/root:/bin/bash",
+        "kiosk-agent:x:998:998::/var/lib/kiosk-agent:/usr/sbin/nologin",
+        "kiosk-screen:x:997:997::/run/kiosk-screen:/usr/sbin/nologin",
+        "ravi:x:1000:1000::/home/ravi:/bin/bash",
+    ),
+    "group": (
+        "root:x:0:",
+        "video:x:44:kiosk-screen",
+        "kiosk-agent:x:998:",
+        "kiosk-screen:x:997:",
+        "ravi:x:1000:",
+    ),
+    "shadow": ("root:$6$own:20000::::::", "ravi:$6$his:20000::::::"),
+    "gshadow": ("root:*::", "ravi:!::"),
+}
+"""The accounts of this kiosk; a person has added one, and set root's password."""
+IMAGE_ACCOUNTS = {
+    "passwd": (
+        "root:x:0:0:root:/root:/bin/bash",
+        "kiosk-agent:x:997:997::/var/lib/kiosk-agent:/usr/sbin/nologin",
+        "kiosk-screen:x:998:998::/run/kiosk-screen:/usr/sbin/nologin",
+        "seatd:x:996:996::/run:/usr/sbin/nologin",
+        "tss:x:1000:1000::/var/lib/tpm:/usr/sbin/nologin",
+    ),
+    "group": (
+        "root:x:0:",
+        "video:x:44:kiosk-screen,seatd",
+        "kiosk-agent:x:997:",
+        "kiosk-screen:x:998:",
+        "seatd:x:996:",
+        "tss:x:1000:",
+    ),
+    "shadow": ("root:*:20100::::::", "seatd:!:20100::::::", "tss:!:20100::::::"),
+    "gshadow": ("root:*::", "seatd:!::", "tss:!::"),
+}
+"""The accounts of a new image: two more users, and the same ids in another order."""
+
+
+def lay_accounts(root: Path, accounts: dict[str, tuple[str, ...]]) -> None:
+    (root / "etc").mkdir(parents=True, exist_ok=True)
+    for name, lines in accounts.items():
+        (root / "etc" / name).write_text("".join(f"{line}\n" for line in lines))
+
+
+def test_a_new_slot_has_the_users_of_this_kiosk_and_those_that_its_image_adds(
+    tmp_path: Path,
+) -> None:
+    kiosk, slot = KioskRoot(tmp_path / "root"), tmp_path / "slot"
+    lay_accounts(kiosk.folder, HERE)
+    lay_accounts(slot, IMAGE_ACCOUNTS)
+    owned = {"agents": 997, "screens": 998, "tpm": 1000, "seat": 996}
+    for name, owner in owned.items():
+        (slot / name).touch()
+        if os.geteuid() == 0:
+            os.chown(slot / name, owner, owner)
+    given = {
+        "RAUC_SLOT_NAME": "rootfs.1",
+        "RAUC_SLOT_CLASS": "rootfs",
+        "RAUC_SLOT_MOUNT_POINT": str(slot),
+    }
+
+    done = kiosk.runs([IMAGE / "hook", "slot-post-install"], more=given)
+
+    assert done.returncode == 0, done.stderr
+    users = {name: (uid, gid) for name, _, uid, gid, *_ in rows(slot / "etc/passwd")}
+    assert users["kiosk-agent"] == ("998", "998"), "its journal is on another partition"
+    assert (users["kiosk-screen"], users["ravi"]) == (("997", "997"), ("1000", "1000"))
+    assert users["seatd"] == ("996", "996")
+    assert users["tss"] == ("999", "999"), "its own id is a person's here"
+    groups = {name: (gid, members) for name, _, gid, members in rows(slot / "etc/group")}
+    assert groups["video"] == ("44", "kiosk-screen,seatd")
+    assert groups["tss"] == ("999", "")
+    shadow = {name: password for name, password, *_ in rows(slot / "etc/shadow")}
+    assert shadow == {"root": "$6$own", "ravi": "$6$his", "seatd": "!", "tss": "!"}
+    if os.geteuid() == 0:
+        owners = {
+            name: ((slot / name).stat().st_uid, (slot / name).stat().st_gid) for name in owned
+        }
+        assert owners == {
+            "agents": (998, 998),
+            "screens": (997, 997),
+            "tpm": (999, 999),
+            "seat": (996, 996),
+        }
+
+
+def rows(file: Path) -> list[list[str]]:
+    return [line.split(":") for line in file.read_text().splitlines()]
+
+
 @pytest.mark.parametrize(
     ("health", "process", "is_taken"),
     [
