@@ -67,8 +67,10 @@ def main() -> int:
         with tempfile.TemporaryDirectory(prefix="kiosk-deb-") as temporary:
             source = Path(temporary) / f"kiosk-agent-{options.version}"
             stage(source, arch, options.version)
+            sbom = source / "debian/kiosk-agent.cdx.json"
+            write_sbom(source, sbom)
             build(source, arch)
-            write_sbom(source, options.out / f"kiosk-agent_{options.version}_{arch}.cdx.json")
+            shutil.copy(sbom, options.out / f"kiosk-agent_{options.version}_{arch}.cdx.json")
             for package in sorted(Path(temporary).glob("*.deb")):
                 shutil.copy(package, options.out)
                 print(f"{package.name}: {package.stat().st_size / 1e6:.1f} MB", flush=True)
@@ -156,6 +158,7 @@ def write_sbom(source: Path, out: Path) -> None:
         *(tool("cyclonedx-py"), "environment", "--output-reproducible", "--output-format", "JSON"),
         *("--output-file", str(out), str(look / "bin/python")),
     )
+    shutil.rmtree(look)
 
 
 def lay_environment(source: Path, program: str, arch: str, version: str) -> None:

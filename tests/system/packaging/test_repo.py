@@ -340,6 +340,14 @@ def test_the_keyring_package_is_made_again_only_for_other_keys(operator: Operato
     assert keyrings() != first
 
 
+def test_the_lists_of_the_packages_contents_are_published(
+    operator: Operator, tmp_path: Path
+) -> None:
+    (tmp_path / "dist/kiosk-agent_1.0_amd64.cdx.json").write_text("{}")
+    operator.signs(OLD)
+    assert (operator.repo / "sbom/kiosk-agent_1.0_amd64.cdx.json").read_text() == "{}"
+
+
 def test_each_release_is_signed_for_each_ring_with_all_older_releases(operator: Operator) -> None:
     operator.builds("1.9")
     operator.builds("1.10")
