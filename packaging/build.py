@@ -116,6 +116,7 @@ def stage(source: Path, arch: str, version: str) -> None:
         lay_environment(source, program, arch, version)
     (source / "debian/payload/kiosk-agent/journal-schema").write_text(schema)
     write_manuals(source, version)
+    write_completion(source)
 
 
 def packed() -> list[str]:
@@ -135,13 +136,33 @@ def journal_schema() -> str:
 
 def write_manuals(source: Path, version: str) -> None:
     for program, (module, function, about) in MANUALS.items():
+        folder = source / SOURCES[program]
+        examples = source / f"debian/{program}.examples.inc"
+        run(
+            *(sys.executable, str(Path(__file__).with_name("examples.py")), module, function),
+            *("--output", str(examples)),
+            cwd=folder,
+        )
         run(
             *(tool("argparse-manpage"), "--module", module, "--function", function),
+            *("--include", str(examples)),
             *("--prog", program, "--project-name", program, "--description", about),
             *("--version", version, "--manual-title", program),
             *("--output", str(source / f"debian/{program}.1")),
-            cwd=source / SOURCES[program],
+            cwd=folder,
         )
+
+
+def write_completion(source: Path) -> None:
+    """Write the completion of bash for the agent's commands and options."""
+    module, function, _ = MANUALS["kiosk-agent"]
+    done = subprocess.run(
+        (tool("shtab"), "--shell=bash", "--prog=kiosk-agent", f"{module}.{function}"),
+        cwd=source,
+        check=True,
+        capture_output=True,
+    )
+    (source / "debian/kiosk-agent.bash").write_bytes(done.stdout)
 
 
 def write_sbom(source: Path, out: Path) -> None:
