@@ -18,6 +18,5 @@ def test_taps_for_a_second_press_only_the_first_of_two_keys_at_a_place(
     kiosk.start()
     series = list(walked(bench, kiosk.ready(), browser))
     assert [one.accepted for one in series] == [(one.accepted[0],) for one in series]
-    assert [one.key for one in series if one.taps < 2] == []
     events = [event["name"] for one in kiosk.shown() for event in one["events"]]
     assert events.count("handed") == 1

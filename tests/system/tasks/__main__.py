@@ -41,7 +41,7 @@ AT_ONCE = ("recharge/recharge", "bbps/bill/pay", "dmt/transfer")
 """Their peer takes a minute in the simulated world; the kiosk does not cause it."""
 
 HEAD = ("task", "touches", "Aadhaar and PIN", "screens", "words", "machine s", "seconds")
-TAPS_HEAD = ("taps on", "then at this place", "taps", "accepted", "too early", "screen then")
+TAPS_HEAD = ("taps on", "then at this place", "accepted", "too early", "screen then")
 MEASURED = (Path(__file__).parent / "reading.js").read_text(encoding="utf-8")
 MOBILE = "9876543210"
 TYPED = {
@@ -237,7 +237,7 @@ def tap_all() -> None:
         kiosk.start()
         for one in walked(bench, kiosk.ready(), browser):
             accepted = ", ".join(f"`{act}`" for act in one.accepted) or "none"
-            cells = (one.key, one.after, one.taps, accepted, one.early, f"`{one.screen}`")
+            cells = (one.key, one.after, accepted, one.early, f"`{one.screen}`")
             print("|", *(f"{cell} |" for cell in cells), flush=True)
 
 
