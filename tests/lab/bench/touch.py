@@ -25,12 +25,14 @@ from agent.journal.journal import Journal
 from agent.transactions import model as m
 from tests.lab.bench import journals
 from tests.lab.bench.figures import Figure
+from tests.support.pressing import PAUSE_S
 from tests.system.e2e.customer import Attendant
 from tests.system.e2e.kiosk import Kiosk
 from tests.system.e2e.simulator import simulator
+from tests.system.e2e.waiting import pause
 
-WARM_UP = 30  # rounds, until templates are compiled and the journal's WAL has its size
-ROUNDS = 400  # each with one journaled press; p99 is the fifth slowest
+WARM_UP = 10  # rounds, until templates are compiled and the journal's WAL has its size
+ROUNDS = 150  # each with one journaled press, and a pause before the guarded key
 
 REFERENCE = next(journals.references(journals.LATER))
 
@@ -69,6 +71,7 @@ def _go_round(page: "Page", rounds: int) -> tuple[list[PressTimes], list[PressTi
     """Return the journaled presses and the others."""
     durable, fleeting = [], []
     for _ in range(rounds):
+        pause(PAUSE_S)
         page.press("not-handed")
         page.press("continue", "258036")
         fleeting.append(page.press("language", "hi"))

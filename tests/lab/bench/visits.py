@@ -1,7 +1,8 @@
 """The agent's memory after the visits of many customers.
 
-Each customer goes from the start to the review of a withdrawal, in another language than the
-previous one, and gets every screen like the browser. The agent must not keep anything of them.
+Each customer goes from the start to the consent of a withdrawal, in another language than the
+previous one, and gets every screen like the browser. They do not agree: that key needs a pause. The
+agent must not keep anything of them.
 """
 
 from collections.abc import Iterator
@@ -20,9 +21,8 @@ WAY = (
     ("aadhaar", "continue", AADHAAR),
     ("bank", "choose", BANK),
     ("amount", "continue", "500"),
-    ("consent", "agree", None),
-    ("review", "cancel", None),
-    ("review", "cancel", None),  # confirm that the entries are discarded
+    ("consent", "cancel", None),
+    ("consent", "cancel", None),  # confirm that the entries are discarded
 )
 
 

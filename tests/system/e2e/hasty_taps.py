@@ -15,7 +15,7 @@ from tests.system.e2e.simulator import Bench
 TAPS = 10
 GAP_S = 0.12  # between two taps: ten take 1.2 s
 PRESSED_S = 0.04
-SETTLES_MS = 1500  # until the last answer has been shown
+SETTLES_MS = 800  # until the last answer has been shown
 LEFT_BY_TAPS_MAX = 10  # characters
 TAKEN, EARLY = 200, 425
 SIGN_OF_LIFE = "more-time"
