@@ -261,7 +261,7 @@ def _paid_page(place: AtAttendant, read_model: ReadModel) -> Page:
     return Page(
         Name.CASH,
         question_of(t) or Text("pending-shortfall-title"),
-        Text("cash-paid-text" if short else "pending-shortfall-text"),
+        Text("result-cash-text" if short else "pending-shortfall-text"),
         actions=(*can_print, Act.DONE, *short, Act.BACK, Act.CANCEL),
         facts=_facts(t) | {"note": place.remark},
     )

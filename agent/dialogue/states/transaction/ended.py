@@ -180,11 +180,16 @@ def _show_held(view: View) -> Page:
     return replace(page, facts=page.facts | {"why": failure_words.failure(view.t)["why"]})
 
 
+def _without_code(view: View) -> View:
+    """Return it without the claim code of an earlier slip, which claims nothing any more."""
+    return replace(view, place=replace(view.place, claim_code=None))
+
+
 def _follow_shortfall(view: View) -> Transition:
-    """Print the slip that says what the customer misses."""
+    """Print the slip that says that the customer misses notes."""
     if Slip.SHORTFALL in view.place.slips:
         return stay(view)
-    return print_slip(view, Slip.SHORTFALL)
+    return print_slip(_without_code(view), Slip.SHORTFALL)
 
 
 PENDING = StageKind(
@@ -197,7 +202,7 @@ OWED = StageKind(name=Name.PENDING, show=_show_owed, follow=print_first_slip, ha
 HELD = StageKind(name=Name.PENDING, show=_show_held, follow=print_first_slip, has_slip=True)
 SHORTFALL = StageKind(
     name=Name.PENDING,
-    show=lambda view: _page(view, "pending-shortfall"),
+    show=lambda view: _page(_without_code(view), "pending-shortfall"),
     follow=_follow_shortfall,
     has_slip=True,
 )

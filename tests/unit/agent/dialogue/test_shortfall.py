@@ -8,6 +8,8 @@ from collections.abc import Callable
 import pytest
 
 from agent.base.money import Money, rupees
+from agent.base.private import Private
+from agent.base.structs import replace
 from agent.dialogue import effects as e
 from agent.dialogue.screens import Act, Name, ScreenLine, Text
 from agent.dialogue.timeouts import SECONDS
@@ -90,6 +92,16 @@ def test_no_less_is_journaled_and_prints_a_slip_once(asked: Callable[[], Front])
     front.sees_change()
     assert front.count(e.PrintSlip) == 1
     assert front.says(("done", None)).name == "start"
+
+
+def test_the_slip_of_missing_notes_has_no_claim_code_of_an_earlier_one() -> None:
+    front = handed()
+    place = front.session.visit.place
+    assert isinstance(place, AtTransaction)
+    put(front, replace(place, claim_code=Private("7QX3ZC")))
+    front.takes_in(f.SHORT)
+    assert front.screen.facts["claim_code"] is None
+    assert front.last(e.PrintSlip).claim_code is None
 
 
 def test_another_press_before_the_answer_of_the_journal_is_not_another_report() -> None:

@@ -491,6 +491,8 @@ def ends() -> Walk:
     yield "sorry", at("aeps.CW", *answered(Status.FAILED, failure_code="ACCOUNT_BLOCKED"))
     yield "sorry-again", at("aeps.CW", *FAILED)
     yield "sorry-printed", at("aeps.CW", *FAILED, f.SLIP_STARTED, f.SLIP_PRINTED)
+    returned = (f.HELD, *FAILED, f.REFUNDING, f.REFUNDED)
+    yield "sorry-given-back", at("aeps.CD", *returned)
     yield "sorry-slip", at("aeps.CW", *FAILED, world=shop(prints=False))
 
 

@@ -94,5 +94,3 @@ cash-notes = { $value } টকীয়া { $count } খন নোট
 cash-as-shown = দেখুওৱা দৰে দিলোঁ
 cash-other-notes = দিলোঁ, বেলেগ নোটেৰে
 cash-notes-lacking = গণনা মতে এই নোট কেছবাকচত নাই। একে পৰিমাণৰ টকা দিয়ক।
-# review: legal
-cash-paid-text = এই টকা গ্ৰাহকে পালে। দাবী শেষ হ'ল।

@@ -96,5 +96,3 @@ cash-denied-text = কার্ড মেশিন হ্যাঁ বলেছ�
 cash-denied-done = মিটে গেছে
 cash-from-drawer = আপনার ক্যাশবাক্স থেকে
 cash-notes = { $value } টাকার { $count }টি নোট
-# review: legal
-cash-paid-text = এই টাকা গ্রাহক পেয়েছেন। দাবি মিটে গেছে।

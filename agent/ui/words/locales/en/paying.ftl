@@ -82,4 +82,3 @@ cash-notes = { $count } times { $value } rupees
 cash-as-shown = Given as shown
 cash-other-notes = Given, other notes
 cash-notes-lacking = By the count, the drawer lacks these notes. Give the same sum.
-cash-paid-text = The customer has this money. The claim is closed.

@@ -95,5 +95,3 @@ cash-denied-text = કાર્ડ મશીને હા પાડી, પણ �
 cash-denied-done = પતી ગયું
 cash-from-drawer = તમારા ગલ્લામાંથી
 cash-notes = { $value } રૂપિયાની { $count } નોટ
-# review: legal
-cash-paid-text = આ પૈસા ગ્રાહકને મળી ગયા. દાવો પૂરો થયો.

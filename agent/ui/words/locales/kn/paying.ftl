@@ -94,5 +94,3 @@ cash-denied-text = ಕಾರ್ಡ್ ಯಂತ್ರ ಸರಿ ಎಂದಿತ�
 cash-denied-done = ಬಗೆಹರಿದಿದೆ
 cash-from-drawer = ನಿಮ್ಮ ಗಲ್ಲಾದಿಂದ
 cash-notes = { $value } ರೂಪಾಯಿ ನೋಟು { $count }
-# review: legal
-cash-paid-text = ಈ ಹಣ ಗ್ರಾಹಕರ ಬಳಿ ಇದೆ. ಕ್ಲೈಮ್ ಮುಗಿದಿದೆ.

@@ -96,5 +96,3 @@ cash-denied-text = കാർഡ് മെഷീൻ ശരി പറഞ്ഞു,
 cash-denied-done = കണക്ക് തീർത്തു
 cash-from-drawer = നിങ്ങളുടെ പണപ്പെട്ടിയിൽ നിന്ന്
 cash-notes = { $value } രൂപ നോട്ട് { $count }
-# review: legal
-cash-paid-text = ഈ പണം കസ്റ്റമറുടെ കൈയിലുണ്ട്. ക്ലെയിം തീർന്നു.

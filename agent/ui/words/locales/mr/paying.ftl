@@ -95,5 +95,3 @@ cash-denied-text = कार्ड मशीन हो म्हणाले, �
 cash-denied-done = मिटले
 cash-from-drawer = तुमच्या गल्ल्यातून
 cash-notes = { $value } रुपयांच्या { $count } नोटा
-# review: legal
-cash-paid-text = हे पैसे ग्राहकाला मिळाले. दावा पूर्ण झाला.

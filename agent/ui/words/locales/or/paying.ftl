@@ -96,5 +96,3 @@ cash-denied-text = କାର୍ଡ ମେସିନ୍ ହଁ କହିଲା, �
 cash-denied-done = ସରିଲା
 cash-from-drawer = ଆପଣଙ୍କ କ୍ୟାସବାକ୍ସରୁ
 cash-notes = { $value } ଟଙ୍କିଆ { $count }ଟି ନୋଟ
-# review: legal
-cash-paid-text = ଏହି ଟଙ୍କା ଗ୍ରାହକ ପାଇଲେ। ଦାବି ସରିଲା।

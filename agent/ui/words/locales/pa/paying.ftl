@@ -96,5 +96,3 @@ cash-denied-text = ਕਾਰਡ ਮਸ਼ੀਨ ਨੇ ਹਾਂ ਕਿਹਾ, �
 cash-denied-done = ਨਿੱਬੜ ਗਿਆ
 cash-from-drawer = ਤੁਹਾਡੇ ਗੱਲੇ ਵਿੱਚੋਂ
 cash-notes = { $value } ਰੁਪਏ ਦੇ { $count } ਨੋਟ
-# review: legal
-cash-paid-text = ਇਹ ਪੈਸੇ ਗਾਹਕ ਨੂੰ ਮਿਲ ਗਏ। ਦਾਅਵਾ ਪੂਰਾ ਹੋਇਆ।

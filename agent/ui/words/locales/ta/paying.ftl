@@ -96,5 +96,3 @@ cash-denied-text = கார்டு மெஷின் சரி என்ற�
 cash-denied-done = கணக்கு முடிந்தது
 cash-from-drawer = உங்கள் கல்லாவிலிருந்து
 cash-notes = { $value } ரூபாய் நோட்டு { $count }
-# review: legal
-cash-paid-text = இந்தப் பணம் வாடிக்கையாளரிடம் உள்ளது. கிளைம் முடிந்தது.

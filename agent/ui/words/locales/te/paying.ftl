@@ -94,5 +94,3 @@ cash-denied-text = కార్డు మెషిన్ సరే అంది,
 cash-denied-done = లెక్క తేలింది
 cash-from-drawer = మీ గల్లా నుంచి
 cash-notes = { $value } రూపాయల నోట్లు { $count }
-# review: legal
-cash-paid-text = ఈ డబ్బు కస్టమర్‌కు అందింది. క్లెయిమ్ ముగిసింది.

@@ -96,5 +96,3 @@ cash-denied-text = کارڈ مشین نے ہاں کہا، پر بینک نے م�
 cash-denied-done = نپٹ گیا
 cash-from-drawer = اپنے گلّے سے
 cash-notes = { $value } روپے کے نوٹ: { $count }
-# review: legal
-cash-paid-text = یہ پیسے گاہک کے پاس ہیں۔ دعویٰ پورا ہوا۔
