@@ -1,4 +1,4 @@
-# Each target installs its own requirements: make demo | voices | test | fast | coverage | slow | disks | check | bench | explore | explore-all | fingers | crash-images | fuzz | mutants | broken-rows | lanes | scale | fleet-run | lock | screenshots | gallery | words | tasks | deb | repo | audit | image | wear | vm | vm-cuts | vm-update-cuts | vm-read-errors | pi | clean
+# Each target installs its own requirements: make demo | voices | voices-check | test | fast | coverage | slow | disks | check | bench | explore | explore-all | fingers | crash-images | fuzz | mutants | broken-rows | lanes | scale | fleet-run | lock | screenshots | gallery | words | tasks | deb | repo | audit | image | wear | vm | vm-cuts | vm-update-cuts | vm-read-errors | pi | clean
 .PHONY: coverage fingers deb repo image wear audit vm-setup vm vm-package vm-cuts vm-update-cuts vm-read-errors pi voices disks demo demo-day test fast slow check bench explore explore-all crash-images fuzz mutants broken-rows lanes scale fleet-run lock clean setup screenshots gallery words tasks
 PY := .venv/bin/python
 # If it is set, each of the hundreds of processes that tests start compiles all of its code.
@@ -16,6 +16,10 @@ setup: .venv/.ready
 # Make the page's sounds once: VOICES="en hi ta", default all. Without espeak-ng the page is silent.
 voices: .venv/.demo
 	$(PY) scripts/voices.py $(VOICES)
+
+# Check the recordings of a language before a kiosk plays them: FOLDER=recorded/hi. Needs ffmpeg.
+voices-check: .venv/.demo
+	$(PY) scripts/voices_check.py $(FOLDER)
 
 demo: .venv/.demo
 	-@$(PY) scripts/voices.py en hi

@@ -21,7 +21,7 @@ from babel.dates import format_time, get_month_names
 
 from agent.ui.voice.sounds import AFTERNOON, LETTERS, MORNING, texts
 from agent.ui.voice.speech import SLIP_STATES
-from agent.ui.voice.voices import RATE, SHORT_SOUNDS, SPEED, ShortSound, respelt, voice_of
+from agent.ui.voice.voices import RATE, SHORT_SOUNDS, ShortSound, respelt, voice_of
 from agent.ui.words.money_words import every_number_part
 from agent.ui.words.words import LANGUAGES, Catalogue
 
@@ -78,7 +78,10 @@ def _able(espeak: str) -> set[str]:
 
 def _make_voice(espeak: str, language: str, folder: Path) -> tuple[int, bool]:
     said = {name: respelt(text, language) for name, text in sound_texts(language)}
-    stamp, made_of = folder / STAMP, sha256(repr((SPEED, sorted(said.items()))).encode())
+    stamp, made_of = (
+        folder / STAMP,
+        sha256(repr((voice_of(language), sorted(said.items()))).encode()),
+    )
     if stamp.exists() and stamp.read_text() == made_of.hexdigest():
         return len(said), False
     shutil.rmtree(folder, ignore_errors=True)

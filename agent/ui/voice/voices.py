@@ -153,7 +153,8 @@ SILENT = Voices(None)
 
 def voice_of(language: str) -> tuple[str, ...]:
     """Return the options with which espeak-ng speaks a language."""
-    return ("-v", DIALECTS.get(language, language), "-s", SPEED)
+    # -z: without the half second of silence that would follow each part of a number
+    return ("-z", "-v", DIALECTS.get(language, language), "-s", SPEED)
 
 
 def respelt(text: str, language: str) -> str:
