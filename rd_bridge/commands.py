@@ -65,6 +65,14 @@ def address(text: str) -> Address:
     return str(IPv4Address(host)), number
 
 
+def rd_port(text: str) -> int:
+    """Return a port of RD services; argparse's error names this function. Raises ValueError."""
+    port = int(text)
+    if port not in PORTS:
+        raise ValueError
+    return port
+
+
 def _pair(options: argparse.Namespace, folder: BridgeFolder) -> int:
     if kiosk := folder.kiosk_certificate():
         return _problem(
@@ -84,7 +92,8 @@ def _pair(options: argparse.Namespace, folder: BridgeFolder) -> int:
 
 
 def _run(options: argparse.Namespace, folder: BridgeFolder) -> int:
-    asyncio.run(Bridge(folder, *options.listen).run())
+    host, port = options.listen
+    asyncio.run(Bridge(folder, host, port, options.face).run())
     return OK
 
 
@@ -168,6 +177,13 @@ def _parser() -> argparse.ArgumentParser:
                 required=True,
                 metavar="ADDRESS[:PORT]",
                 help=f"this box's address on the kiosk's cable; port: {PORT}",
+            )
+        if command is _run:
+            one.add_argument(
+                "--face",
+                type=rd_port,
+                metavar="PORT",
+                help="the port of a service on this box that captures faces; default: none",
             )
         if command is _status:
             one.add_argument("--json", action="store_true", help="print JSON for programs")

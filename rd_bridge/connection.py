@@ -22,7 +22,7 @@ from rd_bridge.limits import (
     TUNNEL_S,
 )
 from rd_bridge.rd_service import PIECE_BYTES, Answer, Request
-from rd_bridge.requests import Headers, Target, Trouble, target_of
+from rd_bridge.requests import FACE, Headers, Target, Trouble, target_of
 
 log = logging.getLogger(__name__)
 
@@ -37,7 +37,10 @@ class KioskConnection:
         reader: asyncio.StreamReader,
         writer: asyncio.StreamWriter,
         is_welcome: Callable[[], bool],
+        face_port: int | None = None,
     ) -> None:
+        """`face_port`: the port of the service that captures faces; None: there is none."""
+        self._face_port = face_port
         self._reader = reader
         self._writer = writer
         self._is_welcome = is_welcome
@@ -70,7 +73,7 @@ class KioskConnection:
         if isinstance(answer, Trouble):
             await self._refuse(answer)
         else:
-            await self._send(answer.status, answer.headers, answer.body)
+            await self._send(answer.status, self._announced(request, answer), answer.body)
         return self._framing.our_state is h11.DONE and self._framing.their_state is h11.DONE
 
     # --- the request ---
@@ -127,6 +130,12 @@ class KioskConnection:
             loop.time() - began,
         )
         return answer
+
+    def _announced(self, request: Request, answer: Answer) -> Headers:
+        """Return the answer's headers; only the bridge itself says that a service is for faces."""
+        name, _ = FACE
+        headers = [one for one in answer.headers if one[0].lower() != name.lower()]
+        return [*headers, FACE] if request.target.port == self._face_port else headers
 
     async def _refuse(self, trouble: Trouble) -> None:
         if self._framing.our_state in {h11.IDLE, h11.SEND_RESPONSE}:

@@ -21,6 +21,10 @@ Headers = list[tuple[bytes, bytes]]
 _URL: Final = re.compile(rb"http://127\.0\.0\.1:(\d{5})(/[\x21-\x7e]{0,250})")
 _AUTHORITY: Final = re.compile(rb"127\.0\.0\.1:(\d{5})")
 
+FACE: Final = (b"Rd-Modality", b"FACE")
+"""The header by which the bridge announces a face service: it is on each answer of its port. No RD
+service sends it, and the kiosk ignores it on any other way than the paired connection."""
+
 HOP_BY_HOP: Final = frozenset(
     {
         b"connection",

@@ -122,8 +122,11 @@ def _reason(error: ssl.SSLError) -> str:
 class Bridge:
     """Serves the paired kiosk on one address while a kiosk is paired."""
 
-    def __init__(self, folder: BridgeFolder, host: str, port: int) -> None:
+    def __init__(
+        self, folder: BridgeFolder, host: str, port: int, face_port: int | None = None
+    ) -> None:
         self._folder = folder
+        self._face_port = face_port
         self._address = (host, port)
         self._said = ""
 
@@ -161,7 +164,9 @@ class Bridge:
         async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
             # OpenSSL has accepted the certificate; check that it is still the paired kiosk's.
             if peer_certificate(writer.get_extra_info("ssl_object")) == kiosk:
-                await KioskConnection(reader, writer, lambda: self._is_paired(kiosk)).serve()
+                await KioskConnection(
+                    reader, writer, lambda: self._is_paired(kiosk), self._face_port
+                ).serve()
 
         return serve
 

@@ -26,7 +26,7 @@ from agent.services import dmt
 from agent.services.answers import Answers
 from agent.services.earlier_request import EarlierRequest, earlier_request, is_like
 from agent.services.registry import BY_CODE
-from agent.services.steps import Limits, Source
+from agent.services.steps import Limits, Purpose, Source
 from agent.services.upicw import checked_qr, is_upi
 from agent.transactions.decision import Action
 from agent.transactions.model import BankStatus, Transaction
@@ -156,8 +156,10 @@ class KioskReadModel:
         launch, info = self.display_only(reference).launch, self.offered.card_info()
         return info.launch_ends(launch) if launch and info else None
 
-    def auth_modes(self) -> tuple[AuthMode, ...]:
+    def auth_modes(self, purpose: Purpose) -> tuple[AuthMode, ...]:
         kinds = {"biometric": AuthMode.FINGER, "iris": AuthMode.IRIS}
+        if purpose is Purpose.DAILY_AUTH:  # API document: a face is accepted for nothing else
+            kinds["face"] = AuthMode.FACE
         return tuple(mode for name, mode in kinds.items() if self.devices.works(name))
 
     def can_print(self) -> bool:

@@ -12,6 +12,7 @@ from agent.base.faults import Faults
 from agent.cash.dispensing import Dispensing
 from agent.cash.notes import DrawerNotes
 from agent.config.kiosk_config import Setup
+from agent.devices.biometric import NAMES
 from agent.devices.fitted import Devices, fit
 from agent.devices.monitor import DeviceMonitor
 from agent.devices.transports import Transports
@@ -35,7 +36,7 @@ class DeviceParts(msgspec.Struct, frozen=True):
 
     def reader_failed(self, modality: Modality, fault: str) -> None:
         """Stop offering a reader at once, because a capture showed that it is gone."""
-        monitor = self.monitors.get("iris" if modality is Modality.IRIS else "biometric")
+        monitor = self.monitors.get(NAMES[modality])
         if monitor is not None:
             monitor.failed(fault)
 

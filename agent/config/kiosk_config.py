@@ -106,10 +106,10 @@ class VoiceTable(Table, frozen=True):
 
 class BiometricTable(Table, frozen=True):
     driver: Literal["rd-service"] = "rd-service"
-    modes: Annotated[tuple[Literal["finger", "iris"], ...], msgspec.Meta(min_length=1)] = (
+    modes: Annotated[tuple[Literal["finger", "iris", "face"], ...], msgspec.Meta(min_length=1)] = (
         "finger",
     )
-    """The fitted devices; with both, the finger is asked for first."""
+    """The fitted devices; the finger is asked for first. A face needs a `bridge`."""
     ports: tuple[Port, Port] = (11100, 11120)
     host: str | None = None
     """A companion on a point-to-point link that runs the RD service; default: this machine."""

@@ -32,7 +32,12 @@ CLOCK_OFF_MAX_S = (
 EXPLAINED = frozenset({BiometricReadiness.REFUSED, BiometricReadiness.ABSENT})
 
 # The probe's name and the modality of each mode in the configuration.
-PROBED = {"finger": ("biometric", Modality.FINGER), "iris": ("iris", Modality.IRIS)}
+PROBED = {
+    "finger": ("biometric", Modality.FINGER),
+    "iris": ("iris", Modality.IRIS),
+    "face": ("face", Modality.FACE),
+}
+NAMES = {modality: name for name, modality in PROBED.values()}
 
 
 def build(
@@ -40,6 +45,9 @@ def build(
 ) -> tuple[BiometricDevice, dict[str, Probe]]:
     """Return one biometric device for all modes, and a probe for each mode."""
     biometric = setup.config.biometric or BiometricTable()
+    if "face" in biometric.modes and biometric.bridge is None:
+        problem = 'biometric.modes: "face" needs `biometric.bridge`, which announces it'
+        raise ConfigError(f"{setup.file}: {problem}")
     low, high = biometric.ports
     device = RdServiceDevice(
         clock.sleep,

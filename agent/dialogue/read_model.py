@@ -15,7 +15,7 @@ from agent.outlet.complaints import StoredComplaint
 from agent.services.answers import Answers
 from agent.services.declaration import ServiceDeclaration, Wallet
 from agent.services.earlier_request import EarlierRequest
-from agent.services.steps import Limits, Source
+from agent.services.steps import Limits, Purpose, Source
 from agent.transactions.decision import Action, Stuck
 from agent.transactions.model import Transaction
 from agent.transactions.outcome import DisplayOnly
@@ -195,8 +195,8 @@ class ReadModel(Protocol):
     def launch_ends(self, reference: str) -> float | None:
         """Return the monotonic time of the launch's last possible start; None without a launch."""
 
-    def auth_modes(self) -> tuple[AuthMode, ...]:
-        """Return the available capture modes, the usual one first."""
+    def auth_modes(self, purpose: Purpose) -> tuple[AuthMode, ...]:
+        """Return the capture modes that are available and allowed for it, the usual one first."""
 
     def can_print(self) -> bool: ...
 

@@ -13,7 +13,7 @@ from typing import Final
 import httpx
 from msgspec.structs import replace
 
-from drivers.biometric.port import BiometricReadiness, DeviceInfo, DeviceStatus
+from drivers.biometric.port import BiometricReadiness, DeviceInfo, DeviceStatus, Modality
 from drivers.biometric.rdservice import (
     ANSWER_BYTES_MAX,
     Device,
@@ -58,6 +58,10 @@ _UNASKED: Final = MappingProxyType(
 _NO_SUCH_PATH: Final = frozenset({404, 405, 501})
 
 
+FACE_HEADER = ("rd-modality", "FACE")
+"""The header by which a bridge announces a service for faces (rd_bridge/requests.py)."""
+
+
 class RdHttp:
     """Talks to the RD services of one host; with an `owner`, only to that user's."""
 
@@ -68,6 +72,7 @@ class RdHttp:
         # by the expected certificate, and the time of the bridge's pairing
         self._clients: dict[tuple[str, int], httpx.AsyncClient] = {}
         self._certificates: dict[int, str] = {}  # the last certificate seen on each port
+        self._faces: set[int] = set()  # the ports that the bridge announces for faces
 
     async def find_all(self) -> list[Found]:
         """Return the services that answered, by port; as many at once as there are connections."""
@@ -157,6 +162,7 @@ class RdHttp:
             if self._search.bridge and (why := proxy_error(response)):
                 return why
             self._remember_certificate(route.port, response)
+            self._remember_face(route.port, response)
             if response.status_code in _NO_SUCH_PATH:
                 return UnreadableAnswer(NOT_FOUND, f"HTTP {response.status_code}")
             if response.status_code != httpx.codes.OK:
@@ -198,7 +204,13 @@ class RdHttp:
         elif info is not None and not self._trusts(route, info):
             why = self._pins.problem or "shows another certificate than before"
             status = DeviceStatus(BiometricReadiness.REFUSED, info, why)
-        return Found(route.port, route, service, modality_of(service, known), status)
+        modality = modality_of(service, known)
+        if route.port in self._faces:
+            modality = Modality.FACE
+        elif modality is Modality.FACE:
+            why = "captures faces, which no bridge announces"
+            status = DeviceStatus(BiometricReadiness.REFUSED, info, why)
+        return Found(route.port, route, service, modality, status)
 
     def _trusts(self, route: Route, device: DeviceInfo) -> bool:
         """Return True if the certificate is the maker's; plain http has none."""
@@ -222,6 +234,14 @@ class RdHttp:
                 proxy=proxy_through(self._search.bridge) if self._search.bridge else None,
             )
         return self._clients[key]
+
+    def _remember_face(self, port: int, response: httpx.Response) -> None:
+        """Remember whether the paired bridge announces the port for faces (docs/rd-bridge.md)."""
+        name, value = FACE_HEADER
+        if self._search.bridge and response.headers.get(name) == value:
+            self._faces.add(port)
+        else:
+            self._faces.discard(port)
 
     def _remember_certificate(self, port: int, response: httpx.Response) -> None:
         stream = response.extensions.get("network_stream")

@@ -120,7 +120,9 @@ AGENTS_PARTS: Mapping[str, frozenset[str]] = {
     "api": frozenset({"reachable"}),
     "outlet": frozenset({"ready"}),
     "tpin": frozenset(),
-    **dict.fromkeys(("biometric", "iris", "card", "display", "printer", "cash"), frozenset[str]()),
+    **dict.fromkeys(
+        ("biometric", "iris", "face", "card", "display", "printer", "cash"), frozenset[str]()
+    ),
 }
 """Parts read from /healthz instead of being probed, and the values that mean OK."""
 

@@ -14,6 +14,7 @@ from agent import __version__
 from agent.app.kiosk import Environment, Kiosk
 from agent.commands.check.kiosk import running_agent
 from agent.config.kiosk_config import Config, ConfigError, Setup
+from agent.devices.biometric import PROBED
 from agent.devices.fitted import CARD_PORT, DISPLAY_PORT, FRAMEBUFFER, PRINTER_PORT
 from agent.process.kernel import Kernel, content
 from drivers.usb import UsbBus, UsbKind
@@ -102,7 +103,8 @@ async def _probed(setup: Setup) -> dict[str, str]:
 def places(config: Config) -> Iterator[Place]:
     """Yield the configured devices."""
     if config.biometric is not None:
-        for name in ("biometric", "iris")[: len(config.biometric.modes)]:
+        for mode in config.biometric.modes:
+            name, _ = PROBED[mode]
             yield Place(name, config.biometric.driver, "")
     if card := config.card:
         yield Place("card", card.driver, NETWORK if card.host else str(card.port or CARD_PORT))

@@ -72,6 +72,7 @@ def moving_notes_error(read_model: ReadModel) -> Text | None:
 _DEVICE_ICONS = {
     "biometric": "finger",
     "iris": "eye",
+    "face": "face-eye",
     "card": "card",
     "display": "qr",
     "printer": "slip",

@@ -18,6 +18,7 @@ from agent.dialogue.handlers import Dialogue, carries_out
 from agent.dialogue.screens import Text
 from agent.dialogue.slips.slip import Shop, SlipText, trial_slip
 from agent.services.answers import Capture
+from agent.services.steps import Purpose
 from agent.transactions.error_table import row_for
 from agent.transactions.model import SlipState
 from drivers.biometric.port import (
@@ -142,7 +143,7 @@ def _taken(
 
 def _failed(effect: e.StartCapture, outcome: NotCaptured) -> events.CaptureFailed:
     log.warning("capture: %s (%s) %s", outcome.fault.value, outcome.code, remark(outcome.remark))
-    is_eye = effect.mode is AuthMode.IRIS
+    is_eye = effect.mode is not AuthMode.FINGER  # a face, too, looks into the reader
     messages = _FINGER_MESSAGES | _EYE_MESSAGES if is_eye else _FINGER_MESSAGES
     key = messages.get(outcome.fault, "capture-device")
     is_poor = outcome.fault is BiometricFault.POOR_CAPTURE and not is_eye
@@ -185,7 +186,8 @@ class DeviceTrials(msgspec.Struct, frozen=True):
 
 
 async def _capture(trials: DeviceTrials, mode: AuthMode) -> Text:
-    options = await trials.aeps.pid_options("TXN", mode)
+    purpose = Purpose.DAILY_AUTH if mode is AuthMode.FACE else Purpose.TRANSACTION
+    options = await trials.aeps.pid_options(purpose.value, mode)
     if trials.biometric is None or not isinstance(options, PidOptions):
         return Text(BAD, {"what": "no options"})
     modality = Modality(mode.value)
@@ -227,6 +229,7 @@ async def _cash(trials: DeviceTrials, _: str) -> Text:
 _TRIALS: dict[str, Callable[[DeviceTrials, str], Awaitable[Text]]] = {
     "biometric": lambda trials, _: _capture(trials, AuthMode.FINGER),
     "iris": lambda trials, _: _capture(trials, AuthMode.IRIS),
+    "face": lambda trials, _: _capture(trials, AuthMode.FACE),
     "card": _card,
     "display": _display,
     "printer": _printer,

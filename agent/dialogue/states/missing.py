@@ -58,8 +58,9 @@ def page(place: AtStep, why: Text, context: Context) -> Page:
 
 def choices(place: AtStep, context: Context) -> tuple[Choice, ...]:
     """Return the other ways to the same result."""
-    if isinstance(step_at(place), CaptureFinger):
-        return ways.at_capture(place, context.read_model)
+    step = step_at(place)
+    if isinstance(step, CaptureFinger):
+        return ways.at_capture(step, place, context.read_model)
     return ways.services(place.service, context.read_model)
 
 

@@ -29,7 +29,7 @@ OTHER_FINGERS = ("index", "thumb")
 def _show(step: CaptureFinger, context: StepContext) -> StepView:
     place = context.place
     status = place.advice or place.guidance
-    modes = context.read_model.auth_modes()
+    modes = context.read_model.auth_modes(step.purpose)
     has_failed = (
         place.tries > 0
         or context.visit.answers.refused_captures > 0
@@ -37,7 +37,9 @@ def _show(step: CaptureFinger, context: StepContext) -> StepView:
     )
     return StepView(
         text=Text(f"biometric-status-{status}"),
-        choices=ways.at_capture(place, context.read_model) if has_failed or not place.busy else (),
+        choices=ways.at_capture(step, place, context.read_model)
+        if has_failed or not place.busy
+        else (),
         actions=() if place.busy else (Act.CONTINUE,),
         facts={
             "status": status,
@@ -50,7 +52,7 @@ def _show(step: CaptureFinger, context: StepContext) -> StepView:
 
 def _arrive(step: CaptureFinger, context: StepContext) -> Stay:
     """Start with the chosen mode, or the first available one."""
-    modes = context.read_model.auth_modes()
+    modes = context.read_model.auth_modes(step.purpose)
     mode = context.place.mode if context.place.mode in modes or not modes else modes[0]
     refused = context.visit.answers.refused_captures
     advice = OTHER_FINGERS[min(refused, len(OTHER_FINGERS)) - 1] if refused else ""

@@ -180,7 +180,7 @@ class Speaker:
     def _capture(self) -> tuple[Text | None, ...]:
         """Return the instruction for the finger or the eye."""
         status = str(self._facts.get("status") or "starting")
-        is_eye = self._facts.get("mode") == "IRIS"
+        is_eye = self._facts.get("mode") in ("IRIS", "FACE")
         title = Text("biometric-eye-title") if is_eye else self._screen.title
         if self._facts.get("whose") == "operator":
             title = Text("biometric-operator")

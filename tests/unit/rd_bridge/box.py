@@ -47,10 +47,10 @@ def free_port() -> int:
 
 
 @asynccontextmanager
-async def running(pair: Pair) -> AsyncIterator[int]:
+async def running(pair: Pair, face_port: int | None = None) -> AsyncIterator[int]:
     """Run the box's service; yield the port on which it listens."""
     port = free_port()
-    serving = asyncio.create_task(Bridge(pair.folder, HOST, port).run())
+    serving = asyncio.create_task(Bridge(pair.folder, HOST, port, face_port).run())
     await asyncio.sleep(0)  # noqa: TID251 - it listens before its first wait
     try:
         yield port

@@ -15,6 +15,7 @@ from drivers.biometric.port import (
     BiometricReadiness,
     Captured,
     DeviceStatus,
+    Modality,
     NotCaptured,
 )
 from drivers.biometric.rdservice_device import RdServiceDevice
@@ -79,6 +80,28 @@ async def test_a_finger_at_the_box_is_captured_by_the_kiosk(
 
     assert isinstance(outcome, Captured)
     assert outcome.device.dp_id == "MANTRA.MSIPL"
+
+
+async def test_a_face_is_captured_where_the_bridge_announces_it(tmp_path: Path) -> None:
+    pair = paired(tmp_path)
+    async with served(None, ports=PORTS) as rd, running(pair, rd.service.port) as bridge_port:
+        rd.do("place", {})
+        async with kiosk(pair.way(bridge_port), ports_of(rd)) as device:
+            face = await device.discover(modality=Modality.FACE)
+            finger = await device.discover(modality=Modality.FINGER)
+            outcome = await device.capture(PID_OPTIONS, modality=Modality.FACE)
+    assert face.readiness is BiometricReadiness.READY
+    assert finger.readiness is BiometricReadiness.ABSENT, "it is no finger sensor"
+    assert isinstance(outcome, Captured)
+
+
+async def test_a_bridge_without_a_face_service_announces_none(tmp_path: Path) -> None:
+    async with (
+        lent(tmp_path) as box,
+        kiosk(box.pair.way(box.bridge_port), box.ports) as device,
+    ):
+        face = await device.discover(modality=Modality.FACE)
+    assert face.readiness is BiometricReadiness.ABSENT
 
 
 async def test_a_box_that_is_off_is_reported_with_what_to_check(tmp_path: Path) -> None:

@@ -37,6 +37,14 @@ def test_a_valid_address_is_required(listen: str, capsys: pytest.CaptureFixture[
     assert "--listen" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("port", ["", "x", "443", "11099", "11121"])
+def test_a_face_service_has_a_port_of_rd_services(
+    port: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("run", "--listen", "10.9.9.2", "--face", port) == 2
+    assert "invalid rd_port value" in capsys.readouterr().err
+
+
 def test_an_unpaired_box_shows_how_to_pair(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

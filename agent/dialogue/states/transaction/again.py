@@ -22,6 +22,7 @@ from agent.services.steps import (
     AskOtp,
     AskService,
     CaptureFinger,
+    Purpose,
     Review,
     Step,
     teaches,
@@ -94,7 +95,7 @@ def other_ways(
     is_refused = _code(t) in REFUSED_CAPTURES
     can_capture = is_refused and start(t, place, answers, read_model) is not None
     used = answers.capture.auth_mode if answers.capture else None
-    readers = ways.modes(used, read_model) if can_capture else ()
+    readers = ways.modes(used, Purpose.TRANSACTION, read_model) if can_capture else ()
     return readers + ways.services(t.service, read_model)
 
 

@@ -193,7 +193,7 @@ def test_all_errors_are_reported_together_with_lines_and_hints(tmp_path: Path) -
         "line 2: outlet.latitude: missing required field `latitude`",
         "line 6: outlet.languages: Expected `array`, got `str`",
         "line 9: api.listen: unknown field `listen`; it belongs in [ui]",
-        "line 17: biometric.modes: expected one of `finger`, `iris`, got 'eye'",
+        "line 17: biometric.modes: expected one of `face`, `finger`, `iris`, got 'eye'",
         (
             "line 15: cash.driver: expected one of `attendant`, `lcdm-2000`, `lcdm-4000`, "
             "got 'lcdm2000'; did you mean `lcdm-2000`?"

@@ -62,6 +62,7 @@ IMPOSSIBLE = {
     '[biometric]\nbridge = "10.9.9.2"\nowner = "rd"\n': "biometric.owner: expected one of this",
     '[biometric]\nbridge = "10.9.9.2:0"\n': "biometric.bridge: expected HOST or HOST:PORT",
     '[biometric]\nbridge = "10.9.9.2:rd"\n': "biometric.bridge",
+    '[biometric]\nmodes = ["finger", "face"]\n': 'biometric.modes: "face" needs `biometric.bridge`',
     '[biometric]\nbridge = "8.8.8.8"\n': "biometric.bridge: 8.8.8.8: not on a point-to-point link",
     '[biometric]\nbridge = "rd-box"\n': "biometric.bridge: rd-box: a numeric address is expected",
     '[biometric]\nproviders = [""]\n': "biometric.providers",

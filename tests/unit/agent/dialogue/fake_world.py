@@ -17,7 +17,7 @@ from agent.services import verify
 from agent.services.answers import Answers
 from agent.services.declaration import ServiceDeclaration
 from agent.services.earlier_request import EarlierRequest
-from agent.services.steps import SEARCHED, Limits, Source
+from agent.services.steps import SEARCHED, Limits, Purpose, Source
 from agent.transactions import model as m
 from agent.transactions.decision import Action, Stuck, VolatileState, decide
 from agent.transactions.lifecycle import apply
@@ -140,8 +140,9 @@ class FakeWorld:
     def launch_ends(self, reference: str) -> float | None:
         return 900.0 if self.display_only(reference).launch else None
 
-    def auth_modes(self) -> tuple[AuthMode, ...]:
-        return self.modes
+    def auth_modes(self, purpose: Purpose) -> tuple[AuthMode, ...]:
+        faces = purpose is Purpose.DAILY_AUTH
+        return tuple(mode for mode in self.modes if faces or mode is not AuthMode.FACE)
 
     def can_print(self) -> bool:
         return self.prints

@@ -8,6 +8,8 @@ from agent.dialogue import effects as e
 from agent.dialogue import events
 from agent.dialogue.screens import Text
 from agent.dialogue.steps.capture import LIFT_S, TRIES_MAX
+from agent.dialogue.visit import AtStep
+from agent.outlet.tasks import DAILY_AUTH
 from tests.unit.agent.dialogue.fake_world import REFERENCE, FakeWorld
 from tests.unit.agent.dialogue.front import (
     TO_AMOUNT,
@@ -16,6 +18,7 @@ from tests.unit.agent.dialogue.front import (
     TO_REVIEW,
     Front,
     actions,
+    put,
 )
 
 NO_FINGER = Text("capture-no-finger")
@@ -296,3 +299,27 @@ def test_five_failed_captures_end_a_refused_request() -> None:
     assert front.count(e.Leave) == 1
     assert front.count(e.StartCapture) == 2
     assert front.name == "working"
+
+
+def with_a_face() -> FakeWorld:
+    world = FakeWorld()
+    world.modes = (AuthMode.FINGER, AuthMode.FACE)
+    return world
+
+
+def test_a_face_is_offered_for_the_owners_daily_authentication_only() -> None:
+    """The API document accepts a face for nothing else."""
+    front = Front(with_a_face())
+    put(front, AtStep(DAILY_AUTH.code, len(DAILY_AUTH.steps) - 1))
+    assert offered(front) == ["FACE"]
+    front.says(("choose", "FACE"))
+    assert front.last(e.StartCapture).mode is AuthMode.FACE
+
+    customer = Front(with_a_face()).says(*TO_CAPTURE)
+    is_poor(customer)
+    assert "FACE" not in offered(customer)
+
+
+def test_without_a_bridge_that_announces_it_no_face_is_offered() -> None:
+    front = put(Front(), AtStep(DAILY_AUTH.code, len(DAILY_AUTH.steps) - 1))
+    assert offered(front) == []

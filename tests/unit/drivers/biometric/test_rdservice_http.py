@@ -185,3 +185,15 @@ async def test_waiting_for_a_bridge_connection_does_not_count_as_timeout(
     found = await RdHttp(Search(bridge=bridge)).find_all()
 
     assert [service.port for service in found] == [PORTS[-1]]
+
+
+async def test_a_service_cannot_announce_itself_for_faces() -> None:
+    """Only a paired bridge announces a face service."""
+    camera = REGISTERED.replace(b"MFS110", b"FACE").replace(b"MANTRA.WIN", b"FACE.AND")
+    machine = Machine({11100: ScriptedService(info="FACE_RD", device=camera)})
+
+    found = await RdHttp(Search(transport=machine)).find(11100)
+
+    assert found is not None
+    assert found.status.readiness is BiometricReadiness.REFUSED
+    assert found.status.remark == "captures faces, which no bridge announces"

@@ -203,6 +203,7 @@ error-rupees = পূৰা টকা টিপক।
 
 device-biometric = আঙুলিৰ মেচিন
 device-iris = চকুৰ মেচিন
+device-face = মুখৰ কেমেৰা
 device-card = কাৰ্ড মেচিন
 device-display = QR স্ক্ৰীণ
 device-printer = প্ৰিণ্টাৰ
@@ -212,6 +213,7 @@ devices-text = পৰীক্ষা কৰিবলৈ এটা টিপক�
 devices-none = কোনো যন্ত্ৰ লগোৱা নাই।
 devices-trying-biometric = কাঁচত আঙুলি ৰাখক।
 devices-trying-iris = মেচিনলৈ চাওক।
+devices-trying-face = মেচিনলৈ চাওক।
 devices-trying-OTHER = অলপ ৰওক। যন্ত্ৰ পৰীক্ষা হৈ আছে।
 try-good = { $device }: চলিছে ({ $what })।
 try-bad = { $device }: চলা নাই ({ $what })।

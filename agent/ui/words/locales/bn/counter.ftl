@@ -206,6 +206,7 @@ error-rupees = পুরো টাকা টিপুন।
 
 device-biometric = আঙুলের মেশিন
 device-iris = চোখের মেশিন
+device-face = মুখের ক্যামেরা
 device-card = কার্ড মেশিন
 device-display = QR স্ক্রিন
 device-printer = প্রিন্টার
@@ -215,6 +216,7 @@ devices-text = পরীক্ষা করতে একটা টাচ কর�
 devices-none = কোনো যন্ত্র লাগানো নেই।
 devices-trying-biometric = কাচের উপর আঙুল রাখুন।
 devices-trying-iris = মেশিনের দিকে তাকান।
+devices-trying-face = মেশিনের দিকে তাকান।
 devices-trying-OTHER = একটু দাঁড়ান। যন্ত্র পরীক্ষা হচ্ছে।
 try-good = { $device }: চলছে ({ $what })।
 try-bad = { $device }: চলছে না ({ $what })।

@@ -192,6 +192,7 @@ error-rupees = Please type whole rupees.
 
 device-biometric = Fingerprint reader
 device-iris = Eye reader
+device-face = Face camera
 device-card = Card reader
 device-display = QR display
 device-printer = Printer
@@ -201,6 +202,7 @@ devices-text = Touch one to try it. No money moves.
 devices-none = No device is fitted.
 devices-trying-biometric = Put your finger on the glass.
 devices-trying-iris = Look into the reader.
+devices-trying-face = Look into the reader.
 devices-trying-OTHER = One moment. The device is tried.
 try-good = { $device }: it works ({ $what }).
 try-bad = { $device }: it does not work ({ $what }).

@@ -200,6 +200,7 @@ error-rupees = કૃપા કરીને પૂરા રૂપિયા ન�
 
 device-biometric = આંગળીનું મશીન
 device-iris = આંખનું મશીન
+device-face = ચહેરાનો કેમેરા
 device-card = કાર્ડ મશીન
 device-display = QR સ્ક્રીન
 device-printer = પ્રિન્ટર
@@ -209,6 +210,7 @@ devices-text = તપાસવા એક દબાવો. પૈસા જતા
 devices-none = કોઈ સાધન જોડાયેલું નથી.
 devices-trying-biometric = કાચ પર આંગળી મૂકો.
 devices-trying-iris = મશીનમાં જુઓ.
+devices-trying-face = મશીનમાં જુઓ.
 devices-trying-OTHER = થોડી રાહ જુઓ. સાધન તપાસીએ છીએ.
 try-good = { $device }: ચાલે છે ({ $what }).
 try-bad = { $device }: ચાલતું નથી ({ $what }).

@@ -192,6 +192,7 @@ error-rupees = कृपया पूरे रुपये दबाएँ।
 
 device-biometric = उँगली की मशीन
 device-iris = आँख की मशीन
+device-face = चेहरे का कैमरा
 device-card = कार्ड मशीन
 device-display = QR स्क्रीन
 device-printer = प्रिंटर
@@ -201,6 +202,7 @@ devices-text = जाँचने के लिए किसी एक को �
 devices-none = कोई मशीन नहीं लगी है।
 devices-trying-biometric = शीशे पर उँगली रखें।
 devices-trying-iris = मशीन में देखें।
+devices-trying-face = मशीन में देखें।
 devices-trying-OTHER = एक पल। मशीन जाँची जा रही है।
 try-good = { $device }: ठीक है: { $what }.
 try-bad = { $device }: ठीक नहीं है: { $what }.

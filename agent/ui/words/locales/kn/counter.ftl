@@ -202,6 +202,7 @@ error-rupees = ಪೂರ್ಣ ರೂಪಾಯಿ ಒತ್ತಿ.
 
 device-biometric = ಬೆರಳಚ್ಚು ಯಂತ್ರ
 device-iris = ಕಣ್ಣಿನ ಯಂತ್ರ
+device-face = ಮುಖದ ಕ್ಯಾಮೆರಾ
 device-card = ಕಾರ್ಡ್ ಯಂತ್ರ
 device-display = QR ಪರದೆ
 device-printer = ಪ್ರಿಂಟರ್
@@ -211,6 +212,7 @@ devices-text = ಪರೀಕ್ಷಿಸಲು ಒಂದನ್ನು ಮುಟ್
 devices-none = ಯಾವ ಯಂತ್ರವೂ ಜೋಡಿಸಿಲ್ಲ.
 devices-trying-biometric = ಗಾಜಿನ ಮೇಲೆ ಬೆರಳು ಇಡಿ.
 devices-trying-iris = ಯಂತ್ರದೊಳಗೆ ನೋಡಿ.
+devices-trying-face = ಯಂತ್ರದೊಳಗೆ ನೋಡಿ.
 devices-trying-OTHER = ಒಂದು ನಿಮಿಷ. ಯಂತ್ರ ಪರೀಕ್ಷಿಸುತ್ತಿದ್ದೇವೆ.
 try-good = { $device }: ಕೆಲಸ ಮಾಡುತ್ತಿದೆ: { $what }.
 try-bad = { $device }: ಕೆಲಸ ಮಾಡುತ್ತಿಲ್ಲ: { $what }.

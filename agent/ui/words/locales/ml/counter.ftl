@@ -210,6 +210,7 @@ error-rupees = മുഴുവൻ രൂപയായി അമർത്തുക
 
 device-biometric = വിരൽ റീഡർ
 device-iris = കണ്ണ് റീഡർ
+device-face = മുഖ ക്യാമറ
 device-card = കാർഡ് മെഷീൻ
 device-display = QR സ്ക്രീൻ
 device-printer = പ്രിന്റർ
@@ -219,6 +220,7 @@ devices-text = പരിശോധിക്കാൻ ഒന്ന് തൊടു
 devices-none = ഉപകരണമൊന്നും ഘടിപ്പിച്ചിട്ടില്ല.
 devices-trying-biometric = ചില്ലിൽ വിരൽ വയ്ക്കുക.
 devices-trying-iris = കണ്ണ് റീഡറിലേക്ക് നോക്കുക.
+devices-trying-face = കണ്ണ് റീഡറിലേക്ക് നോക്കുക.
 devices-trying-OTHER = ഒരു നിമിഷം. ഉപകരണം പരിശോധിക്കുന്നു.
 try-good = { $device }: പ്രവർത്തിക്കുന്നു: { $what }.
 try-bad = { $device }: പ്രവർത്തിക്കുന്നില്ല: { $what }.

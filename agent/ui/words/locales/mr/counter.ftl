@@ -200,6 +200,7 @@ error-rupees = कृपया पूर्ण रुपये टाका.
 
 device-biometric = बोटाचे मशीन
 device-iris = डोळ्याचे मशीन
+device-face = चेहऱ्याचा कॅमेरा
 device-card = कार्ड मशीन
 device-display = QR स्क्रीन
 device-printer = प्रिंटर
@@ -209,6 +210,7 @@ devices-text = तपासण्यासाठी एक दाबा. पै�
 devices-none = उपकरण जोडलेले नाही.
 devices-trying-biometric = काचेवर बोट ठेवा.
 devices-trying-iris = मशीनमध्ये पाहा.
+devices-trying-face = मशीनमध्ये पाहा.
 devices-trying-OTHER = थोडे थांबा. उपकरण तपासत आहोत.
 try-good = { $device }: चालते ({ $what }).
 try-bad = { $device }: चालत नाही ({ $what }).

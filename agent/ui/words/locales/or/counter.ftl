@@ -206,6 +206,7 @@ error-rupees = ପୂରା ଟଙ୍କା ଟିପନ୍ତୁ।
 
 device-biometric = ଆଙ୍ଗୁଠି ମେସିନ୍
 device-iris = ଆଖି ମେସିନ୍
+device-face = ମୁହଁ କ୍ୟାମେରା
 device-card = କାର୍ଡ ମେସିନ୍
 device-display = QR ସ୍କ୍ରିନ୍
 device-printer = ପ୍ରିଣ୍ଟର
@@ -215,6 +216,7 @@ devices-text = ପରୀକ୍ଷା କରିବାକୁ ଗୋଟିଏ ଛ�
 devices-none = କୌଣସି ଯନ୍ତ୍ର ଲାଗିନାହିଁ।
 devices-trying-biometric = କାଚ ଉପରେ ଆଙ୍ଗୁଠି ରଖନ୍ତୁ।
 devices-trying-iris = ମେସିନ୍‌କୁ ଚାହାନ୍ତୁ।
+devices-trying-face = ମେସିନ୍‌କୁ ଚାହାନ୍ତୁ।
 devices-trying-OTHER = ଟିକେ ରୁହନ୍ତୁ। ଯନ୍ତ୍ର ପରୀକ୍ଷା ହେଉଛି।
 try-good = { $device }: ଚାଲୁଛି ({ $what })।
 try-bad = { $device }: ଚାଲୁନାହିଁ ({ $what })।

@@ -207,6 +207,7 @@ error-rupees = ਕਿਰਪਾ ਕਰਕੇ ਪੂਰੇ ਰੁਪਏ ਦੱਬ�
 
 device-biometric = ਉਂਗਲ ਦੀ ਮਸ਼ੀਨ
 device-iris = ਅੱਖ ਦੀ ਮਸ਼ੀਨ
+device-face = ਚਿਹਰੇ ਦਾ ਕੈਮਰਾ
 device-card = ਕਾਰਡ ਮਸ਼ੀਨ
 device-display = QR ਸਕਰੀਨ
 device-printer = ਪ੍ਰਿੰਟਰ
@@ -216,6 +217,7 @@ devices-text = ਜਾਂਚਣ ਲਈ ਇੱਕ ਨੂੰ ਛੂਹੋ। ਪੈ
 devices-none = ਕੋਈ ਮਸ਼ੀਨ ਨਹੀਂ ਲੱਗੀ।
 devices-trying-biometric = ਸ਼ੀਸ਼ੇ ਉੱਤੇ ਉਂਗਲ ਰੱਖੋ।
 devices-trying-iris = ਮਸ਼ੀਨ ਵਿੱਚ ਦੇਖੋ।
+devices-trying-face = ਮਸ਼ੀਨ ਵਿੱਚ ਦੇਖੋ।
 devices-trying-OTHER = ਇੱਕ ਮਿੰਟ। ਮਸ਼ੀਨ ਜਾਂਚੀ ਜਾ ਰਹੀ ਹੈ।
 try-good = { $device }: ਠੀਕ ਹੈ ({ $what })।
 try-bad = { $device }: ਠੀਕ ਨਹੀਂ ਹੈ ({ $what })।

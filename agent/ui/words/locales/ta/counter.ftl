@@ -210,6 +210,7 @@ error-rupees = முழு ரூபாயாக அழுத்துங்க
 
 device-biometric = ரேகை கருவி
 device-iris = கண் கருவி
+device-face = முகக் கேமரா
 device-card = கார்டு மெஷின்
 device-display = QR திரை
 device-printer = பிரிண்டர்
@@ -219,6 +220,7 @@ devices-text = சோதிக்கத் தொடுங்கள். பண�
 devices-none = கருவி எதுவும் பொருத்தவில்லை.
 devices-trying-biometric = கண்ணாடி மேல் விரலை வையுங்கள்.
 devices-trying-iris = கண் கருவியைப் பாருங்கள்.
+devices-trying-face = கண் கருவியைப் பாருங்கள்.
 devices-trying-OTHER = ஒரு நிமிடம். கருவியைச் சோதிக்கிறோம்.
 try-good = { $device }: வேலை செய்கிறது: { $what }.
 try-bad = { $device }: வேலை செய்யவில்லை: { $what }.

@@ -202,6 +202,7 @@ error-rupees = పూర్తి రూపాయలు నొక్కండి
 
 device-biometric = వేలిముద్ర మెషిన్
 device-iris = కంటి మెషిన్
+device-face = ముఖం కెమెరా
 device-card = కార్డు మెషిన్
 device-display = QR స్క్రీన్
 device-printer = ప్రింటర్
@@ -211,6 +212,7 @@ devices-text = పరీక్షించడానికి ఒకదాన్�
 devices-none = ఏ మెషినూ పెట్టలేదు.
 devices-trying-biometric = గాజు మీద వేలు పెట్టండి.
 devices-trying-iris = మెషిన్‌లోకి చూడండి.
+devices-trying-face = మెషిన్‌లోకి చూడండి.
 devices-trying-OTHER = ఒక్క నిమిషం. మెషిన్ పరీక్షిస్తున్నాం.
 try-good = { $device }: పనిచేస్తోంది: { $what }.
 try-bad = { $device }: పనిచేయడం లేదు: { $what }.

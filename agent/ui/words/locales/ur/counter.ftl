@@ -207,6 +207,7 @@ error-rupees = براہ کرم پورے روپے دبائیں۔
 
 device-biometric = انگلی کی مشین
 device-iris = آنکھ کی مشین
+device-face = چہرے کا کیمرہ
 device-card = کارڈ مشین
 device-display = QR اسکرین
 device-printer = پرنٹر
@@ -216,6 +217,7 @@ devices-text = جانچنے کے لیے ایک کو چھوئیں۔ پیسے نہ
 devices-none = کوئی مشین نہیں لگی ہے۔
 devices-trying-biometric = شیشے پر انگلی رکھیں۔
 devices-trying-iris = مشین میں دیکھیں۔
+devices-trying-face = مشین میں دیکھیں۔
 devices-trying-OTHER = ایک منٹ۔ مشین جانچی جا رہی ہے۔
 try-good = { $device }: ٹھیک ہے: ⁨{ $what }⁩۔
 try-bad = { $device }: ٹھیک نہیں ہے: ⁨{ $what }⁩۔
