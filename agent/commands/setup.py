@@ -39,7 +39,7 @@ def set_up(options: argparse.Namespace) -> int:
         else:
             is_fine = set_up_by_answers(machine, Path(options.answers), person, Clock())
     except (KeyboardInterrupt, EOFError):
-        return problem("ended; nothing was changed")
+        return problem("ended; nothing was changed, and your answers are kept for the next run")
     except SetUpFailed as failed:
         return problem(str(failed))
     return OK if is_fine else PROBLEM

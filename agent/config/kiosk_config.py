@@ -33,7 +33,15 @@ Rupees = Annotated[int, msgspec.Meta(ge=1, le=100_000)]
 Argument = Annotated[str, msgspec.Meta(min_length=1)]
 Maker = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 User = Annotated[str, msgspec.Meta(min_length=1, max_length=32)]
-Word = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+\Z")]
+Word = Annotated[
+    str,
+    msgspec.Meta(
+        min_length=1,
+        max_length=64,
+        pattern=r"^[A-Za-z0-9_-]+\Z",
+        description="letters, digits, - and _, without spaces",
+    ),
+]
 
 
 class ConfigError(Exception):
@@ -69,7 +77,12 @@ class ApiTable(Table, frozen=True):
     tpin_file: str = "tpin"
     requests_per_minute: Annotated[int, msgspec.Meta(ge=2, le=6000)] = 60
     money_timeout_s: Annotated[float, msgspec.Meta(ge=5, le=600)] = 90
-    budget: Annotated[str, msgspec.Meta(pattern=r"^(memory|rediss?://.+)\Z")] = "memory"
+    budget: Annotated[
+        str,
+        msgspec.Meta(
+            pattern=r"^(memory|rediss?://.+)\Z", description="`memory`, or redis://HOST:PORT/NUMBER"
+        ),
+    ] = "memory"
     ca_file: str | None = None
 
 
@@ -77,7 +90,13 @@ class JournalTable(Table, frozen=True):
     path: str = "/var/lib/kiosk-agent/journal.db"
     archive_after_days: Annotated[int, msgspec.Meta(ge=1)] = 90
     """Closed transactions that are older move into archives beside the journal."""
-    mirror: Annotated[str, msgspec.Meta(pattern=r"^/")] | None = None
+    mirror: (
+        Annotated[
+            str,
+            msgspec.Meta(pattern=r"^/", description="a whole path, such as /media/kiosk-mirror"),
+        ]
+        | None
+    ) = None
     """The folder on a second medium for a copy of the journal. None disables it."""
 
 
@@ -86,7 +105,10 @@ Millimetres = Annotated[float, msgspec.Meta(ge=40, le=2000)]
 
 
 class UiTable(Table, frozen=True):
-    listen: Annotated[str, msgspec.Meta(pattern=r"^[^:]+:\d{1,5}\Z")] = "127.0.0.1:8080"
+    listen: Annotated[
+        str,
+        msgspec.Meta(pattern=r"^[^:]+:\d{1,5}\Z", description="HOST:PORT, such as 127.0.0.1:8080"),
+    ] = "127.0.0.1:8080"
     panel_mm: tuple[Millimetres, Millimetres] | None = None
     """Width and height of what the panel shows."""
 
@@ -98,7 +120,16 @@ class VoiceTable(Table, frozen=True):
     folder: str = "/usr/share/kiosk-agent/voices"
     """The sounds that `make voices` makes; without the folder the page is silent."""
     volume: Annotated[int, msgspec.Meta(ge=0, le=100)] = 80
-    headset: bool | Annotated[str, msgspec.Meta(pattern=HEADSET)] = False
+    headset: (
+        bool
+        | Annotated[
+            str,
+            msgspec.Meta(
+                pattern=HEADSET,
+                description="`auto`, or VENDOR:PRODUCT as lsusb shows it, such as 046d:0a44",
+            ),
+        ]
+    ) = False
     """Whether customers listen only with a headset: always, never, or while one is plugged in.
 
     With a headset the voice also speaks balances. An id names a USB device that counts as one."""
@@ -115,7 +146,15 @@ class BiometricTable(Table, frozen=True):
     """A companion on a point-to-point link that runs the RD service; default: this machine."""
     fingerprint: str | None = None
     """SHA-256 of the companion's certificate, in hexadecimal."""
-    bridge: Annotated[str, msgspec.Meta(pattern=r"^[^:]+(:\d{1,5})?\Z")] | None = None
+    bridge: (
+        Annotated[
+            str,
+            msgspec.Meta(
+                pattern=r"^[^:]+(:\d{1,5})?\Z", description="HOST or HOST:PORT, such as 10.9.9.2"
+            ),
+        ]
+        | None
+    ) = None
     """HOST or HOST:PORT of a box whose kiosk-rd-bridge is paired with this kiosk; default: none."""
     providers: tuple[Maker, ...] = ()
     """The makers (dpId) whose RD services are used; empty: any."""
@@ -149,7 +188,16 @@ class PrinterTable(Table, frozen=True):
     """The serial line (default: /dev/kiosk-printer); with `host`, its TCP port (default: 9100)."""
     baud: int = 115_200
     host: str | None = None
-    usb: Annotated[str, msgspec.Meta(pattern=r"^[0-9A-Fa-f]{4}:[0-9A-Fa-f]{4}\Z")] | None = None
+    usb: (
+        Annotated[
+            str,
+            msgspec.Meta(
+                pattern=r"^[0-9A-Fa-f]{4}:[0-9A-Fa-f]{4}\Z",
+                description="VENDOR:PRODUCT as lsusb shows it, such as 0416:5011",
+            ),
+        ]
+        | None
+    ) = None
     """VENDOR:PRODUCT in hexadecimal."""
     device: str | None = None
     """A device file such as /dev/usb/lp0."""
@@ -207,7 +255,13 @@ class UpdateTable(Table, frozen=True):
     """When this kiosk gets a new release; None: by a hash of its name (agent/config/rings.py)."""
 
 
-PublicKey = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9+/]{43}=\Z")]
+PublicKey = Annotated[
+    str,
+    msgspec.Meta(
+        pattern=r"^[A-Za-z0-9+/]{43}=\Z",
+        description="the 44 characters that `kiosk-agent order keys` prints",
+    ),
+]
 """Ed25519: 32 bytes in base64, as `kiosk-agent order keys` prints them."""
 
 
@@ -215,7 +269,13 @@ class FleetTable(Table, frozen=True):
     mqtt: str
     kiosk: Word | None = None
     """This kiosk's name in the topics; default: outlet.merchant_ref."""
-    prefix: Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)*\Z")] = "kiosks"
+    prefix: Annotated[
+        str,
+        msgspec.Meta(
+            pattern=r"^[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)*\Z",
+            description="words of letters, digits, - and _, separated by /",
+        ),
+    ] = "kiosks"
     user: Annotated[str, msgspec.Meta(min_length=1, max_length=64)] | None = None
     mqtt_password_file: str = "mqtt-password"  # noqa: S105  # where it is, not what it is
     certificate_file: str | None = None

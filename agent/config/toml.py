@@ -22,6 +22,7 @@ def read_toml(text: str) -> dict[str, Any]:
 
 _HEADER = re.compile(r"\s*\[\s*(?P<table>[\w.-]+)\s*\]")
 _KEY = re.compile(r"\s*(?P<key>[\w-]+)\s*[=.]")
+_PATTERN = "matching regex"
 _WRONG_VALUE = "Invalid enum value"
 _CONTROLS = frozenset({"Cc", "Zl", "Zp"})
 """Unicode's categories of control characters and line breaks. Joiners (Cf) belong to words."""
@@ -125,6 +126,9 @@ def is_one_line(value: object) -> bool:
 def _expectation(problem: str, kind: Any) -> str:
     """Return msgspec's message without its path; for a value not in a list, return the list."""
     what, _, _ = problem.partition(" - at `$")
+    if _PATTERN in what:
+        form = next(_forms(msgspec.inspect.type_info(kind)), None)
+        return f"expected {form}" if form else what
     words = tuple(_words(msgspec.inspect.type_info(kind)))
     if not words:
         return what
@@ -135,6 +139,18 @@ def _expectation(problem: str, kind: Any) -> str:
         f"; did you mean `{close[0]}`?" if close else ""
     )
     return f"expected {'one of ' if len(words) > 1 else ''}{listed}{ending}"
+
+
+def _forms(kind: msgspec.inspect.Type) -> Iterator[str]:
+    """Yield what a text must look like, in words: `Meta.description` beside `Meta.pattern`."""
+    match kind:
+        case msgspec.inspect.Metadata(extra_json_schema={"description": str(form)}):
+            yield form
+        case msgspec.inspect.UnionType(types=types):
+            for one in types:
+                yield from _forms(one)
+        case msgspec.inspect.VarTupleType(item_type=item):
+            yield from _forms(item)
 
 
 def _words(kind: msgspec.inspect.Type) -> Iterator[object]:

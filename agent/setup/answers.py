@@ -7,6 +7,7 @@ file, the line, the key and the expected value.
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -91,7 +92,7 @@ def read_answers(file: Path, stored: Stored) -> Draft:
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise ConfigError(f"{file}: is not TOML ({error})") from error
     people = tables.pop("attendants", {})
-    unusable = wrong_in(tables, file.parent, _Answers)
+    unusable = tuple(map(_with_attendants, wrong_in(tables, file.parent, _Answers)))
     answers = _judged(tables, unusable)
     spoilt = frozenset(one.name for one in unusable)
     wrong = [
@@ -104,6 +105,17 @@ def read_answers(file: Path, stored: Stored) -> Draft:
     if wrong:
         raise ConfigError("\n".join(located_error(file, text, one) for one in wrong))
     return _draft(tables, answers, people, file.parent)
+
+
+def _with_attendants(wrong: WrongKey) -> WrongKey:
+    """Complete the list of the tables that a file of answers may have."""
+    hint = "known here: "
+    if wrong.table or hint not in wrong.what:
+        return wrong
+    if get_close_matches(wrong.key, ("attendants",)):
+        before, _, _ = wrong.what.partition(hint)
+        return WrongKey("", wrong.key, f"{before}did you mean `attendants`?")
+    return WrongKey("", wrong.key, f"{wrong.what}, attendants")
 
 
 def _judged(tables: Mapping[str, Any], wrong: Iterable[WrongKey]) -> _Answers:

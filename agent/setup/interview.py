@@ -70,6 +70,11 @@ class NotUnderstood(Exception):
     """The typed text is not accepted; the message says why, and the question is repeated."""
 
 
+class GoBack(Exception):
+    """The person wants the previous group of questions again."""
+
+
+BACK = "back"
 YES, NO = frozenset({"y", "yes"}), frozenset({"n", "no"})
 NOTHING = "-"
 """Typed for "none", because an empty line means the default."""
@@ -80,7 +85,7 @@ def ask(
 ) -> T:
     """Ask until `read` accepts the answer; an empty line means the default.
 
-    `read` raises NotUnderstood.
+    `read` raises NotUnderstood. Raises GoBack.
     """
     person.say(question)
     return _read(person, read, default)
@@ -89,6 +94,8 @@ def ask(
 def _read(person: Person, read: Callable[[str], T], default: str | None) -> T:
     while True:
         typed = person.types(f"  [{default}] > " if default else "  > ")
+        if typed.lower() == BACK:
+            raise GoBack
         try:
             return read(typed or default or "")
         except NotUnderstood as why:

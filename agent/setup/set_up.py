@@ -11,7 +11,7 @@ from typing import get_args
 from agent.base.clock import Clock
 from agent.config.kiosk_config import ConfigError, UiTable, wrong_in
 from agent.config.toml import read_toml
-from agent.setup import credentials, read_only_root, state_partition
+from agent.setup import credentials, kept_answers, read_only_root, state_partition
 from agent.setup.answers import Stored, read_answers
 from agent.setup.api_proof import Proven, prove
 from agent.setup.commission import RD_PAIRING, SCREEN_ENV, Written, commission, summary
@@ -28,7 +28,7 @@ from agent.setup.draft import (
     state_of,
     zone_problem,
 )
-from agent.setup.interview import Interview, Person, ask_yes
+from agent.setup.interview import GoBack, Interview, Person, ask_yes
 from agent.setup.machine import STATE, CommandFailed, Machine
 from agent.setup.questions import ask_all
 from agent.setup.questions.service import question_of
@@ -48,7 +48,9 @@ ROTATIONS: tuple[Rotation, ...] = get_args(Rotation)
 KIOSKS_OWN_SCREEN = "/dev/tty1"
 WELCOME = """\
 This sets up a kiosk. It writes nothing until you confirm a summary at the end; Ctrl+C leaves
-everything as it was. Press Enter to accept the value in brackets."""
+everything as it was. Press Enter to accept the value in brackets. Type back for the step before."""
+CONTINUES = """\
+The answers of your interrupted set-up are in the brackets. Secrets and PINs were not kept."""
 
 
 UNCHANGED = "nothing was changed"
@@ -67,26 +69,42 @@ def set_up_by_questions(machine: Machine, person: Person, clock: Clock) -> bool:
     _refuse_overlay(machine)
     draft = draft_of_machine(machine)
     person.say(WELCOME)
+    if kept_answers.restore(machine, draft):
+        person.say(CONTINUES)
     with back_if_it_fails(machine):
         if is_running(machine):
             person.say("The kiosk runs. It has to stop while its devices are tested.")
             if not ask_yes(person, "Stop it now? It is started again in every case.", default=True):
                 raise SetUpFailed(UNCHANGED)
             stop_agent(machine)
-        ask_all(
-            Interview(
-                person,
-                machine,
-                draft,
-                is_kept=lambda name: credentials.is_stored(machine, name),
-                is_first=not machine.config.exists(),
-            )
-        )
-        person.say(summary(draft, machine))
-        if not ask_yes(person, "Write this, and start the kiosk?", default=True):
-            raise SetUpFailed(UNCHANGED)
+        try:
+            _ask(machine, draft, person)
+        except BaseException:  # also for Ctrl+C
+            kept_answers.keep(machine, draft)
+            raise
         written = _written(machine, draft, person, clock)
+    kept_answers.forget(machine)
     return _started(machine, draft, written, person, clock)
+
+
+def _ask(machine: Machine, draft: Draft, person: Person) -> None:
+    """Ask everything, until the summary is confirmed. Raises SetUpFailed if it is not."""
+    interview = Interview(
+        person,
+        machine,
+        draft,
+        is_kept=lambda name: credentials.is_stored(machine, name),
+        is_first=not machine.config.exists(),
+    )
+    while True:
+        ask_all(interview)
+        person.say(summary(draft, machine))
+        try:
+            if ask_yes(person, "Write this, and start the kiosk?", default=True):
+                return
+        except GoBack:
+            continue  # all steps again, with the answers as defaults
+        raise SetUpFailed(f"{UNCHANGED}; your answers are kept until the machine restarts")
 
 
 def set_up_by_answers(machine: Machine, file: Path, person: Person, clock: Clock) -> bool:
@@ -169,15 +187,15 @@ def _refuse_impossible(machine: Machine, draft: Draft) -> None:
     tables["api"].pop("ca_file", None)  # it is copied only now
     for key in draft.fleet_files:
         tables["fleet"].pop(key, None)  # it is copied only later
-    if wrong := wrong_in(tables, machine.config.parent):
-        raise SetUpFailed(f"{UNCHANGED}. {wrong[0].name}: {wrong[0].what}")
+    wrong = [f"{one.name}: {one.what}" for one in wrong_in(tables, machine.config.parent)]
     if why_not := _unfit_attendants(machine, draft):
-        raise SetUpFailed(f"{UNCHANGED}. {why_not}")
-    if not draft.disk.read_only_root:
-        return
+        wrong.append(why_not)
     has_partition = draft.disk.state_partition or state_partition.is_made(machine)
-    if why_not := read_only_root.hindrance(machine, has_partition=has_partition):
-        raise SetUpFailed(f"{UNCHANGED}. The root cannot be read-only: {why_not}")
+    hindrance = read_only_root.hindrance(machine, has_partition=has_partition)
+    if draft.disk.read_only_root and hindrance:
+        wrong.append(f"The root cannot be read-only: {hindrance}")
+    if wrong:
+        raise SetUpFailed(f"{UNCHANGED}. {'; '.join(wrong)}")
 
 
 def _unfit_attendants(machine: Machine, draft: Draft) -> str | None:

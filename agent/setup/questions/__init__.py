@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from agent.setup.interview import Interview
+from agent.setup.interview import GoBack, Interview
 from agent.setup.questions import devices, machine, outlet, service
 from agent.setup.questions.reader import READER
 
@@ -36,7 +36,21 @@ STEPS = (
 
 
 def ask_all(interview: Interview) -> None:
-    """Ask all questions, check each answer at once, and show the progress."""
-    for number, step in enumerate(STEPS, start=1):
-        interview.person.say(f"\nStep {number} of {len(STEPS)}: {step.title}")
-        step.ask(interview)
+    """Ask all questions, check each answer at once, and show the progress.
+
+    A person can go back to earlier steps; their answers are then the defaults.
+    """
+    number, draft = 0, interview.draft
+    remarks: dict[int, list[str]] = {}
+    """The remarks before each step, which are made again if it is repeated."""
+    while number < len(STEPS):
+        step = STEPS[number]
+        interview.person.say(f"\nStep {number + 1} of {len(STEPS)}: {step.title}")
+        remarks.setdefault(number, [*draft.remarks])
+        draft.remarks = [*remarks[number]]
+        try:
+            step.ask(interview)
+            remarks.pop(number + 1, None)
+            number += 1
+        except GoBack:
+            number = max(0, number - 1)

@@ -15,6 +15,7 @@ from agent.setup.device_trials import (
     print_test,
     show_qr,
     terminal_status,
+    try_as_agent,
     try_device,
 )
 from agent.setup.interview import Interview, NotUnderstood, ask_choice, ask_yes, whole_number, words
@@ -118,7 +119,11 @@ def _try(interview: Interview, offer: Offer, tables: Mapping[str, Mapping[str, A
         return "keep"
     while True:
         person.say("  …")
-        found = asyncio.run(try_device(tables, offer.trial, offer.rd_pairing))
+        # A reader is asked over the network, where the user makes no difference.
+        if offer.rd_pairing is None:
+            found = try_as_agent(interview.machine.agent(), tables, offer.trial)
+        else:
+            found = asyncio.run(try_device(tables, offer.trial, offer.rd_pairing))
         person.say(f"  {found.what}")
         if found.is_fine:
             remarks.append(f"{offer.name}: tried, {found.what}")

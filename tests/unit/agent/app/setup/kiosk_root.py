@@ -112,8 +112,10 @@ class KioskRoot:
         return self.machine.at(path)
 
     def files(self) -> dict[str, bytes]:
-        """The content of every file below the root, by its path."""
+        """The content of every file below the root that survives a restart, by its path."""
+        lost = self.root / "run"
         found = (path for path in sorted(self.root.rglob("*")) if path.is_file())
+        found = (path for path in found if not path.is_relative_to(lost))
         return {self.machine.named(path): path.read_bytes() for path in found}
 
 

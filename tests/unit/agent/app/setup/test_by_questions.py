@@ -7,6 +7,7 @@ import pytest
 from agent.base.clock import Clock
 from agent.base.private import Private
 from agent.cash.attendants import Attendants
+from agent.setup import kept_answers
 from agent.setup import set_up as whole
 from agent.setup.questions import STEPS
 from agent.setup.set_up import SetUpFailed, set_up_by_questions
@@ -74,7 +75,7 @@ def test_the_answers_to_all_questions_make_a_kiosk(kiosk: KioskRoot, usual: Answ
 @pytest.mark.parametrize(
     ("question", "wrong", "message"),
     [
-        ("merchant_ref", "OUTLET 1", "Expected `str` matching regex"),
+        ("merchant_ref", "OUTLET 1", "expected letters, digits, - and _, without spaces"),
         ("Where the shop is", "77.59, 12.97", "Wrong order: type the latitude first."),
         ("Where the shop is", "Bengaluru", "Type two numbers"),
         ("The state", "Karnatak", "`Karnatak` is not a state. Is it Karnataka (KA)?"),
@@ -111,6 +112,51 @@ def test_ctrl_c_or_no_at_the_summary_leaves_everything_as_it_was(
     with pytest.raises(KeyboardInterrupt if answer == "^C" else SetUpFailed):
         set_up(kiosk, {**usual, question: answer})
     assert kiosk.files() == before
+
+
+def test_an_interrupted_set_up_continues_with_its_answers_but_keeps_no_secret(
+    kiosk: KioskRoot, usual: Answers
+) -> None:
+    with pytest.raises(KeyboardInterrupt):
+        set_up(kiosk, {**usual, "Which printer": "^C"})
+    kept = kiosk.at(kept_answers.FILE)
+    assert kept.stat().st_mode & 0o777 == 0o600
+    assert not any(secret in kept.read_text() for secret in (KEY, TPIN, PIN))
+
+    typed_again = ("The API key", "The TPIN:", "'s PIN", "attendant's name", "Another attendant")
+    secrets = {question: usual[question] for question in typed_again}
+    devices = dict.fromkeys(("reader", "card terminal connected", "printer"), "none")
+    person = Person({**secrets, **devices, "Write this, and start": "no"})
+    with pytest.raises(SetUpFailed, match="your answers are kept"):
+        set_up_by_questions(kiosk.machine, person, Clock())
+
+    assert "The answers of your interrupted set-up" in person.screen
+    assert f"outlet       {OUTLET} Sharma General Store" in person.screen
+
+
+def test_a_completed_set_up_keeps_no_answers(kiosk: KioskRoot, usual: Answers) -> None:
+    set_up(kiosk, usual)
+    assert not kiosk.at(kept_answers.FILE).exists()
+
+
+def test_back_asks_the_step_before_again_with_its_answers_as_defaults(
+    kiosk: KioskRoot, usual: Answers
+) -> None:
+    """Languages are step 3; the person goes back from the clock, and from the summary."""
+    languages = usual["languages of the screen"]
+    assert isinstance(languages, str)
+    answers = {
+        **usual,
+        "The time zone": ["back", "Asia/Kolkata", "Asia/Kolkata"],
+        "languages of the screen": [languages, "hi", "hi"],
+        "Write this, and start": ["back", "yes"],
+    }
+    is_fine, person = set_up(kiosk, answers)
+    assert is_fine
+    assert person.screen.count("Step 3 of") == 3
+    assert "[kn, hi, en]" in person.screen
+    tables = tomllib.loads(kiosk.at("/etc/kiosk-agent/kiosk.toml").read_text())
+    assert tables["outlet"]["languages"] == ["hi"]
 
 
 def test_a_stopped_agent_is_started_again_if_set_up_is_cancelled(
