@@ -75,8 +75,8 @@ error-counted = தொகை சரியில்லை. மீண்டும�
 ## They go back
 
 # review: legal
-cash-return-pin-title = நோட்டுகளைத் திருப்பித் தர வேண்டும்
-cash-return-pin-text = கடைக்காரர்: உங்கள் PIN-ஐ அழுத்துங்கள்.
+cash-return-pin-title = நோட்டு திரும்பும்
+cash-return-pin-text = கடைக்காரர்: PIN-ஐ அழுத்துங்கள்.
 # review: legal
 cash-return-title = இதைத் திருப்பிக் கொடுங்கள்
 # review: legal
