@@ -97,9 +97,10 @@ mutants: setup
 broken-rows: setup
 	$(PY) -m tests.contract.broken_rows $(if $(ROW),--row "$(ROW)")
 
-# Render every screen in every style on contact sheets in .gallery: LANGUAGES="en ta".
+# Measure every screen in every language, size and look, for a nightly run: findings.jsonl and contact sheets in
+# .gallery; LANGUAGES="en ta", QUICK=1 without pictures.
 gallery: setup
-	$(PY) -m tests.unit.agent.ui.gallery $(if $(LANGUAGES),--languages $(LANGUAGES))
+	$(PY) -m tests.unit.agent.ui.gallery $(if $(LANGUAGES),--languages $(LANGUAGES)) $(if $(QUICK),--quick)
 
 # List missing messages and wording to review: LANGUAGE=ta, GRADES=1 for the reading age of each.
 words: setup

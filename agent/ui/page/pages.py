@@ -39,7 +39,7 @@ def _fingerprint() -> str:
 
 
 VERSION = _fingerprint()
-WHEN_NEEDED = frozenset({"by-ear.js"})
+WHEN_NEEDED = frozenset({"by-ear.js", "large.css"})
 MODULES = tuple(sorted({path.name for path in STATIC.glob("*.js")} - WHEN_NEEDED))
 """The page requests all of them at once; following the imports, a browser finds them one by one."""
 
@@ -69,7 +69,9 @@ SUCCESSES = frozenset({Name.RESULT, Name.MINI_STATEMENT})
 
 RIGHT_TO_LEFT = frozenset({"ur"})
 
-AMOUNT = re.compile(r"-?₹[\d,.]*\d")
+LEFT_TO_RIGHT = re.compile(r"-?[₹•A-Za-z\d](?:[^\u0600-\u06ff]*[A-Za-z\d)])?")
+"""A run without Arabic letters keeps its order: an amount with ₹ first, a masked number, a time, a
+Latin name."""
 
 LINE_SYMBOLS = {
     "bank": "bank",
@@ -90,6 +92,34 @@ LINE_SYMBOLS = {
 
 SPARE_SYMBOLS = ("list", "keypad", "id", "papers", "notice", "calendar", "home", "people")
 """The pictures of further lines: each line of a screen has another one."""
+
+CAUSES = {
+    "id": ("AADHAAR_NOT_LINKED", "INVALID_AADHAAR"),
+    "no-match": ("BIOMETRIC_MISMATCH", "BIOMETRIC_LOCKED"),
+    "balance": ("INSUFFICIENT_FUNDS", "LIMIT_EXCEEDED", "INVALID_AMOUNT"),
+    "wallet": ("INSUFFICIENT_BALANCE",),
+    "bank": (
+        *("ACCOUNT_BLOCKED", "DECLINED", "SERVICE_NOT_SUPPORTED", "PAYER_BANK_DECLINED"),
+        *("PAYER_DEBIT_FAILED", "REVERSED", "INVALID_ACCOUNT", "BANK_UNAVAILABLE"),
+    ),
+    "envelope": ("OTP_FAILED", "NOT_SUBMITTED"),
+    "qr": ("QR_EXPIRED", "TOO_MANY_OPEN_QRS"),
+    "card": (
+        *("LAUNCH_EXPIRED", "CANCELLED", "CARD_READ_FAILED", "CARD_BLOCKED", "CARD_EXPIRED"),
+        "CARD_NOT_SUPPORTED",
+    ),
+    "keypad": ("INCORRECT_PIN", "PIN_TRIES_EXCEEDED", "INVALID_TPIN"),
+    "devices": ("DEVICE_ERROR",),
+    "store": ("OUTLET_NOT_ENABLED", "OUTLET_BLOCKED", "INVALID_LOCATION"),
+    "calendar": ("OUTLET_DAILY_LIMIT",),
+    "clock": ("SERVICE_CLOSED", "BILLER_TIMEOUT", "PROVIDER_ERROR"),
+    "phone": ("INVALID_NUMBER",),
+    "recharge-mobile": ("OPERATOR_UNAVAILABLE", "OPERATOR_FAILED", "DUPLICATE_RECHARGE"),
+    "bill": ("BILLER_DECLINED",),
+    "person": ("NAME_MISMATCH",),
+}
+CAUSE_OF = {code: picture for picture, codes in CAUSES.items() for code in codes}
+"""The picture of a failure, by its code."""
 
 MARK_COLOURS = 5
 MARK_SHAPES = 10
@@ -175,6 +205,7 @@ class Pages:
             "forward_label": wording.words(layout.label(screen, forward)) if forward else "",
             "aside": aside,
             "begins": key_label,
+            "cause": CAUSE_OF.get(str(screen.facts.get("code")), "warning"),
             "direction": direction,
             "direction_of": text_direction,
             "direction_of_service": layout.direction,
@@ -227,7 +258,7 @@ class ScreenWording:
                 return ""
             case str():
                 name = clean(content)  # older releases kept texts unchecked
-                return in_script(name, self._language, self._words)
+                return self._isolated(in_script(name, self._language, self._words))
             case _:
                 return str(content)
 
@@ -236,10 +267,10 @@ class ScreenWording:
         return self._isolated(self._say(Text(key, args)))
 
     def _isolated(self, text: str) -> str:
-        """Return a text whose amounts keep their order, ₹ first, between right-to-left letters."""
+        """Return a text whose amounts, numbers and names keep their order in Urdu."""
         if self._language not in RIGHT_TO_LEFT:
             return text
-        return AMOUNT.sub("\u2066\\g<0>\u2069", text)
+        return LEFT_TO_RIGHT.sub("\u2066\\g<0>\u2069", text)
 
     def in_words(self, amount: Money) -> str:
         return self._words.amount_in_words(amount.paise, self._language)

@@ -15,17 +15,16 @@ AMOUNT = re.compile(r"₹\s?([\d,]+)")
 
 # The point where a finger taps one of the matching elements, as soon as the page accepts it. The
 # element is ready, not disabled and not covered. An element in a closed part needs the key that
-# opens the part first. An element on another leaf needs the key that turns to the leaf.
+# opens the part first. An element on another page of a list needs the key that turns to it.
 SPOT = """([name, picked]) => {
   const seen = (one) => one.checkVisibility() && !one.disabled;
   const screen = document.querySelector(`#stage .screen[data-name="${name}"]`);
   const fitting = [...screen?.querySelectorAll(picked) ?? []];
   const opener = (one) => {
     const over = one.closest("[data-over][hidden]");
-    const leaves = one.closest("[data-leaves]");
+    const isTurned = one.closest("[data-leaves]");
     if (over) return screen.querySelector(`[data-open="${over.dataset.over}"]`);
-    if (one.closest(".turned, .parts.more")) return screen.querySelector("[data-turn-parts]");
-    return leaves?.parentElement.querySelector("[data-turn]:not([hidden])");
+    return isTurned && one.closest("main, .over").querySelector("[data-turn]:not([hidden])");
   };
   const opens = !fitting.some(seen) && fitting.map(opener).find(Boolean);
   const one = opens || fitting.find(seen);

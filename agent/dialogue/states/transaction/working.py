@@ -12,6 +12,7 @@ from agent.services.registry import BY_CODE
 from agent.transactions.model import BankStatus, Transaction
 
 STILL_AFTER_S = 10.0
+AT_MOST_S = 90  # a money call's own limit; the screen ends soon after it
 MAY_GO_AFTER_S = 30.0
 
 
@@ -56,6 +57,7 @@ def _show(view: View) -> Page:
         "lines": lines[1:] if may_go else lines,  # the way out needs the space
         "seconds": round(now.monotonic - since),
         "usually": service.usually_s,
+        "at_most": AT_MOST_S,
         "long": now.monotonic >= since + service.usually_s,
     }
     return Page(

@@ -3,7 +3,7 @@
 import { find, stage } from "./stage.js";
 import { erase, forgetAll, isTyping, press, remember, see, startTyping, turnPlanes, typedValue } from "./typing.js";
 import { search, searchedFor, searchOn, startSearch } from "./finding.js";
-import { fit, turn, turnParts } from "./leaves.js";
+import { fit, turn } from "./leaves.js";
 import { close, focusAgain, focusHeading, open, openPart } from "./layers.js";
 import { startBars } from "./bars.js";
 import { beat, startHeartbeat } from "./heartbeat.js";
@@ -193,7 +193,6 @@ function touched(button, touch) {
   else if (dataset.open) openOver(dataset.open);
   else if ("close" in dataset) close();
   else if ("turn" in dataset) turn(button);
-  else if ("turnParts" in dataset) turnParts();
   else if (dataset.reveal) reveal(button);
   else if (dataset.toggle) toggle(dataset.toggle);
   else if ("hear" in dataset) touchEar();
@@ -243,6 +242,12 @@ addEventListener("keydown", (event) => {
 
 for (const unwanted of ["contextmenu", "dragstart", "dragover", "drop", "selectstart"]) addEventListener(unwanted, (event) => event.preventDefault());
 addEventListener("resize", fit);
+
+/* Large letters, which few choose, have a style of their own. It comes after the first paint. */
+addEventListener("load", () => {
+  const href = `/static/${version()}/large.css`;
+  document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href }));
+});
 
 begin();
 listen();

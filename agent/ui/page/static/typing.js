@@ -126,7 +126,7 @@ const shown = (mask, digit, at) =>
 function cell(character, name = "") {
   const i = document.createElement("i");
   i.textContent = character;
-  i.className = name;
+  i.className = name || (character === "●" ? "dot" : "");
   return i;
 }
 

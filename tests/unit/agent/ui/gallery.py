@@ -1,12 +1,15 @@
-"""`make gallery`: photograph every screen, and put each language on contact sheets.
+"""`make gallery`: measure every screen in every language, size and look, and photograph it.
 
-Each language has one sheet for every size and look. Beside a screen's name it prints what is cut,
-covered, too small, too close or too faint, and what axe-core finds.
+Each language has one contact sheet for every size and look. `findings.jsonl` has one line for each
+finding: the rule, the screen, the language, the look and what is wrong. `measures` has the rules.
 """
 
 import argparse
+import json
+import random
 import sys
-from collections.abc import Iterator
+from collections import Counter as Tally
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
@@ -18,10 +21,9 @@ from agent.base.structs import replace
 from tests.system.e2e.browser import HURRIED, chromium, opened
 from tests.unit.agent.ui import measures
 from tests.unit.agent.ui.counter import Counter
-from tests.unit.agent.ui.samples import SAMPLES
+from tests.unit.agent.ui.samples import ALL_LANGUAGES, SAMPLES, START_IN_ALL
 from tests.unit.agent.ui.serving import served
 
-LANGUAGES = ("en", "hi", "ta", "ur")
 THUMB = 400  # pixels wide, of a landscape screen; a portrait one has the same area
 COLUMNS = 6
 CAPTION = 22
@@ -44,60 +46,109 @@ class Look:
         return f"{self.width}x{self.height}{switches}"
 
 
-LOOKS = (
-    Look(800, 480),
-    Look(800, 480, dark=True),
-    Look(800, 480, large=True),
-    Look(1024, 600),
-    Look(600, 1024),
-    Look(600, 1024, large=True),
-    Look(1080, 1920),
-    Look(1080, 1920, dark=True),
+SIZES = ((800, 480), (1024, 600), (480, 800), (1080, 1920))
+LOOKS = tuple(
+    Look(*size, **switch) for size in SIZES for switch in ({}, {"large": True}, {"dark": True})
 )
 
 
-def main() -> int:
-    options = _options()
-    options.folder.mkdir(parents=True, exist_ok=True)
-    names = options.names or list(SAMPLES)
-    counter = Counter(SAMPLES["start"])
-    found = 0
-    with served(counter, languages=tuple(options.languages)) as address, chromium() as browser:
-        for language in options.languages:
-            for look in _wanted(options.looks):
-                with opened(browser, address, HURRIED, size=(look.width, look.height)) as page:
-                    pictures, unfit = _photograph(page, counter, names, language, look)
-                _sheet(pictures, look).save(options.folder / f"{language}-{look.name}.png")
-                found += len(unfit)
-                _say(f"{language} {look.name}: {len(pictures)} screens, {len(unfit)} unfit")
-                for name, what in unfit.items():
-                    _say(f"  {name}: {'; '.join(what)[:200]}")
-    _say(f"the sheets lie in {options.folder}")
-    return 1 if found else 0
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """A screen after touches that only the page sees: a part over it, typed digits."""
+
+    sample: str
+    touched: tuple[str, ...]
 
 
-def _photograph(
-    page: Page, counter: Counter, names: list[str], language: str, look: Look
-) -> tuple[dict[str, Image.Image], dict[str, list[str]]]:
-    """Return a small picture of each screen, and the faults of its layout."""
-    pictures, unfit = {}, {}
-    for name in names:
-        show(page, counter, name, language, look)
-        if what := measures.unfit(page) + measures.faint(page) + measures.axe_finds(page):
-            unfit[name] = what
-        picture = Image.open(BytesIO(page.screenshot()))
-        pictures[name] = picture.convert("RGB").resize(_thumb(look), Image.Resampling.LANCZOS)
-    return pictures, unfit
+def _keys(digits: str) -> tuple[str, ...]:
+    return tuple(f'.key[data-key="{digit}"]' for digit in digits)
+
+
+LAYERS = {
+    "services+cash": Layer("services-groups", ('[data-open="cash"]',)),
+    "bank+find": Layer("bank", ('[data-open="find"]',)),
+    "pick+find": Layer("pick-searched", ('[data-open="find"]',)),
+    "consent+languages": Layer("consent", ('[data-open="languages"]',)),
+    "start+languages": Layer("start-all", ('[data-open="languages"]',)),
+    "result+slip": Layer("result-slip", ("[popovertarget=slip]",)),
+    "result+balance": Layer("result", ("[data-reveal]",)),
+    "aadhaar+typed": Layer("aadhaar", _keys("99999999001")),
+    "amount+typed": Layer("amount", _keys("9850")),
+    "otp+typed": Layer("otp", _keys("12345")),
+    "attendant-pin+typed": Layer("attendant-pin", _keys("2580")),
+    "cash-take+typed": Layer("cash-take", _keys("10000")),
+}
+"""Layers of a customer's and an attendant's screens, by name."""
+
+SCREENS = SAMPLES | {"start-all": START_IN_ALL}
+NAMES = (*SCREENS, *LAYERS)
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One screen or layer in one language and look."""
+
+    name: str
+    language: str
+    look: Look
+
+
+def every_case(
+    names: Sequence[str] = NAMES,
+    languages: Sequence[str] = ALL_LANGUAGES,
+    looks: Sequence[Look] = LOOKS,
+) -> Iterator[Case]:
+    """Yield the cases of a screen together: it is shown once, and only the look changes."""
+    for language in languages:
+        for name in names:
+            yield from (Case(name, language, look) for look in looks)
+
+
+def drawn(seed: str, part: float) -> list[Case]:
+    """Return this part of all cases, drawn by a seed: all looks of a screen in a language."""
+    pairs = [(name, language) for language in ALL_LANGUAGES for name in NAMES]
+    count = round(len(pairs) * part)
+    chosen = sorted(random.Random(seed).sample(pairs, count), key=lambda pair: pair[1])
+    return [Case(name, language, look) for name, language in chosen for look in LOOKS]
+
+
+class Panel:
+    """A browser's page that goes from one case to the next with the fewest steps."""
+
+    def __init__(self, page: Page, counter: Counter) -> None:
+        self._page, self._counter = page, counter
+        self._shown: tuple[str, str] = ("", "")
+
+    def show(self, case: Case) -> None:
+        page, look = self._page, case.look
+        size = {"width": look.width, "height": look.height}
+        if page.viewport_size != size:
+            page.set_viewport_size(size)  # type: ignore[arg-type]  # playwright's own dictionary
+        if self._shown != (case.name, case.language):
+            show(page, self._counter, case.name, case.language, look)
+            self._shown = (case.name, case.language)
+        else:
+            page.evaluate(SWITCH, [look.dark, look.large])
+
+    def findings(self, case: Case) -> list[str]:
+        """Return what is wrong with a case, each beginning with its rule."""
+        self.show(case)
+        return measures.unfit(self._page) + measures.faint(self._page)
 
 
 def show(page: Page, counter: Counter, name: str, language: str, look: Look) -> None:
-    """Show a screen and wait until the page shows it, with the look's switches."""
-    counter.show(replace(SAMPLES[name], language=language))
+    """Show a screen or layer and wait until the page shows it, with the look's switches."""
+    layer = LAYERS.get(name, Layer(name, ()))
+    counter.show(replace(SCREENS[layer.sample], language=language))
     page.wait_for_selector(f'#stage [data-revision="{counter.screen().revision}"]')
     page.wait_for_selector("#stage [aria-disabled]", state="detached")
+    page.wait_for_function("document.styleSheets.length > 1")  # that of large letters
     page.evaluate(SWITCH, [look.dark, look.large])
+    for key in layer.touched:
+        page.eval_on_selector(f"#stage {key}", "key => key.click()")
     if counter.faults:
         raise RuntimeError(f"{name} cannot be drawn: {counter.faults}")
+    page.wait_for_function(IN_WORDS)
 
 
 SWITCH = """([dark, large]) => {
@@ -107,14 +158,68 @@ SWITCH = """([dark, large]) => {
   dispatchEvent(new Event("resize"));
 }"""
 
+IN_WORDS = """() => {
+  const words = document.querySelector("[data-in-words]");
+  const typed = document.querySelector(".field output i:not(.next)");
+  return !words || !typed || words.textContent;
+}"""
+"""Whether a typed amount is shown in words, which come from the agent."""
 
-def _wanted(names: list[str]) -> list[Look]:
-    return [look for look in LOOKS if not names or look.name in names]
+
+def main() -> int:
+    options = _options()
+    options.folder.mkdir(parents=True, exist_ok=True)
+    looks = [look for look in LOOKS if not options.looks or look.name in options.looks]
+    tally: Tally[str] = Tally()
+    counter, count = Counter(SAMPLES["start"]), 0
+    found = (options.folder / "findings.jsonl").open("w", encoding="utf-8")
+    with found, served(counter, languages=ALL_LANGUAGES) as address, chromium() as browser:
+        for language in options.languages:
+            sheets: dict[Look, dict[str, Image.Image]] = {look: {} for look in looks}
+            before = tally.total()
+            with opened(browser, address, HURRIED) as page:
+                panel = Panel(page, counter)
+                for case in every_case(options.names or NAMES, (language,), looks):
+                    count += 1
+                    what = panel.findings(case)
+                    if not options.quick:
+                        what += measures.axe_finds(page, quickly=True)
+                        sheets[case.look][case.name] = _picture(page, case.look)
+                    tally.update(rule for rule, _, _ in map(_divided, what))
+                    found.writelines(_line(case, one) for one in what)
+            for look, pictures in sheets.items() if not options.quick else ():
+                _sheet(pictures, look).save(options.folder / f"{language}-{look.name}.png")
+            _say(f"{language}: {tally.total() - before} findings")
+    for rule, times in tally.most_common():
+        _say(f"{times:6} {rule}")
+    _say(f"{count} screens measured, {tally.total()} findings; see {options.folder}")
+    return 1 if tally else 0
+
+
+def _divided(finding: str) -> tuple[str, str, str]:
+    return finding.partition(": ")
+
+
+def _line(case: Case, finding: str) -> str:
+    rule, _, what = _divided(finding)
+    row = {
+        "rule": rule,
+        "screen": case.name,
+        "language": case.language,
+        "look": case.look.name,
+        "what": what,
+    }
+    return json.dumps(row, ensure_ascii=False) + "\n"
 
 
 def _say(words: str) -> None:
     sys.stdout.write(f"{words}\n")
     sys.stdout.flush()
+
+
+def _picture(page: Page, look: Look) -> Image.Image:
+    picture = Image.open(BytesIO(page.screenshot()))
+    return picture.convert("RGB").resize(_thumb(look), Image.Resampling.LANCZOS)
 
 
 def _thumb(look: Look) -> tuple[int, int]:
@@ -146,7 +251,8 @@ def _options() -> argparse.Namespace:
     )
     parser.add_argument("names", nargs="*", metavar="NAME", help="of a screen; all without any")
     parser.add_argument("--folder", type=Path, default=Path(".gallery"))
-    parser.add_argument("--languages", nargs="+", default=LANGUAGES, metavar="CODE")
+    parser.add_argument("--languages", nargs="+", default=ALL_LANGUAGES, metavar="CODE")
+    parser.add_argument("--quick", action="store_true", help="no pictures, and not axe's rules")
     names = [look.name for look in LOOKS]
     parser.add_argument("--looks", nargs="+", default=[], choices=names, metavar="LOOK")
     return parser.parse_args()

@@ -5,6 +5,8 @@ practice, except two. One treats every large line as a heading, even an amount. 
 that it cannot see hidden elements.
 """
 
+from pathlib import Path
+
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Page
 
@@ -14,77 +16,18 @@ TARGET = 78.7
 APART = 12.5
 """2.4 mm: LOOK's 13 u between two targets, minus a rounding error."""
 
-UNFIT = """([target, apart]) => {
-  const u = Math.min(innerWidth, innerHeight) / 480;
-  const slack = 3 * Math.max(1, u); // letters reach out of their line by less
-  const found = [];
-  // What is one pixel wide is there to be heard alone.
-  const seen = (one) => one.checkVisibility() && one.getBoundingClientRect().width > 1;
-  const named = (one) => (one.getAttribute("aria-label") || one.textContent)
-    .trim().replace(/\\s+/g, " ").slice(0, 40);
-  const tell = (what, one) => found.push(`${what}: ${named(one)}`);
+ONE_MESSAGE = (
+    *("sorry", "pending", "biometric", "result", "resumed", "review", "working", "cash", "card"),
+    *("help", "closed", "qr"),
+)
+"""Screens that show one message: they are never split into pages."""
 
-  const boxes = ["main", ".what", ".touch", "button", ".pill", ".plate", ".labelled", ".tag",
-    "[data-leaves]", ".over"].map((one) => `#stage ${one}`).join(", ");
-  for (const one of [...document.querySelectorAll(boxes)].filter(seen)) {
-    const high = one.scrollHeight > one.clientHeight + slack;
-    if (high || one.scrollWidth > one.clientWidth + slack) tell("cut", one);
-  }
-
-  const stage = document.querySelector("#stage .over:not([hidden])")
-    ?? document.querySelector("#stage .screen");
-  const free = !document.querySelector("#stage .veil");
-  const targets = [...stage.querySelectorAll("button")]
-    .filter((one) => seen(one) && !one.closest(".veil"));
-  const places = targets.map((one) => one.getBoundingClientRect());
-  targets.forEach((one, at) => {
-    const box = places[at];
-    if (Math.min(box.width, box.height) < (target - 0.5) * u) tell("small", one);
-    const ahead = box.left < -1 || box.top < -1;
-    if (ahead || box.right > innerWidth + 1 || box.bottom > innerHeight + 1) tell("outside", one);
-    const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-    if (free && there && !one.contains(there)) tell("covered", one);
-    for (const [other, next] of places.slice(0, at).entries()) {
-      const across = Math.max(box.left - next.right, next.left - box.right);
-      const down = Math.max(box.top - next.bottom, next.top - box.bottom);
-      if (Math.max(across, down) < apart * u) tell(`close to ${named(targets[other])}`, one);
-    }
-  });
-
-  // Words: one that is broken where it may not be, and lines that lie over each other.
-  const FREE = "dd, .references, .statement span, .letters-typed, .field, .garland";
-  const lines = [];
-  const upper = stage.querySelector(".veil") ?? stage;
-  const walker = document.createTreeWalker(upper, NodeFilter.SHOW_TEXT);
-  const range = document.createRange();
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const holder = node.parentElement;
-    if (!node.data.trim() || !seen(holder)) continue;
-    for (const { 0: word, index } of node.data.matchAll(/[^\\s/·_-]+/g)) {
-      range.setStart(node, index);
-      range.setEnd(node, index + word.length);
-      const boxes = [...range.getClientRects()].filter((box) => box.width > 0);
-      const high = boxes[0]?.height ?? 0;
-      if (!holder.closest(FREE) && boxes.some((box) => box.top - boxes[0].top > high / 2)) {
-        tell(`broken at ${word}`, holder);
-      }
-      lines.push(...boxes.map((box) => ({ node, box, word })));
-    }
-  }
-  lines.forEach(({ node, box, word }, at) => {
-    const over = lines.slice(0, at).find((one) => one.node !== node
-      && Math.min(box.right, one.box.right) - Math.max(box.left, one.box.left) > 2
-      && Math.min(box.bottom, one.box.bottom) - Math.max(box.top, one.box.top)
-        > Math.min(box.height, one.box.height) * 0.45);
-    if (over) tell(`${word} lies over ${over.word}`, node.parentElement);
-  });
-  return found;
-}"""
+UNFIT = Path(__file__).with_name("unfit.js").read_text(encoding="utf-8")
 
 
 def unfit(page: Page) -> list[str]:
-    """Return what is cut, too small, outside, covered, too close, or broken; each with its name."""
-    found: list[str] = page.evaluate(UNFIT, [TARGET, APART])
+    """Return the findings: the rule, the words of the element and, in brackets, a detail."""
+    found: list[str] = page.evaluate(UNFIT, [TARGET, APART, ONE_MESSAGE])
     return found
 
 
@@ -119,7 +62,7 @@ FAINT = """([words, edges]) => {
     [...one.childNodes].some((part) => part.nodeType === Node.TEXT_NODE && part.data.trim());
   const found = [];
   const named = (one) => `${one.className} ${one.textContent.trim().slice(0, 30)}`;
-  const tell = (what, ratio, one) => found.push(`${what} ${ratio.toFixed(1)}: ${named(one)}`);
+  const tell = (rule, ratio, one) => found.push(`${rule}: ${named(one)} (${ratio.toFixed(1)})`);
   for (const one of document.querySelectorAll("#stage *")) {
     if (!seen(one)) continue;
     const style = getComputedStyle(one);

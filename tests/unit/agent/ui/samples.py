@@ -12,6 +12,7 @@ from decimal import Decimal
 import msgspec
 
 from agent.api.aeps import AuthMode, Bank
+from agent.api.billers import FoundBiller
 from agent.api.replies import Amount
 from agent.api.verify import VerificationService
 from agent.app.pick_options import VERIFICATION_ICONS, for_customers
@@ -43,7 +44,8 @@ from agent.dialogue.visit import (
     Waits,
 )
 from agent.outlet.tasks import DAILY_AUTH, ONBOARD
-from agent.services.answers import Answers, Inquiry
+from agent.services import bbps
+from agent.services.answers import Answers, Inquiry, Picked
 from agent.services.declaration import Wallet
 from agent.services.earlier_request import EarlierRequest
 from agent.services.registry import BY_CODE as SERVICES
@@ -59,6 +61,7 @@ from agent.transactions.outcome import (
     Status,
     Verification,
 )
+from agent.ui.words.money_words import LOCALES
 from tests.support.virtual_time import BEGIN
 from tests.unit.agent.dialogue.attendant_front import inside
 from tests.unit.agent.dialogue.fake_world import FIVE_HUNDRED, REFERENCE, FakeWorld
@@ -96,6 +99,7 @@ BANKS = (
     Bank("607065", "Baroda Uttar Pradesh Gramin Bank"),
     Bank("607220", "Chhattisgarh Rajya Gramin Bank"),
 )
+ALL_LANGUAGES = ("en", *sorted({folder.name for folder in LOCALES.iterdir()} - {"en"}))
 RESTING = {
     "aeps.CD": Text("rest-outlet-daily-auth"),
     "upicw.QR": Text("rest-upi-hours", {"opens": "05:00"}),
@@ -105,6 +109,26 @@ RESTING = {
 BY_AADHAAR = ("aeps.CW", "aeps.AP", "aeps.BE", "aeps.MS")
 AT_THE_FRONT = (*BY_AADHAAR, "aeps.CD", "upicw.QR", "matm.CW", "matm.BE", "matm.MS")
 EVERY_SERVICE = (*AT_THE_FRONT, "recharge.MOBILE", "recharge.DTH", "bbps.PAY", "dmt.TRANSFER")
+LONG_NAME = "Dakshin Haryana Bijli Vitran Nigam Limited (DHBVN)"
+LONG_BILL = replace(
+    BILLED,
+    picked={
+        **BILLED.picked,
+        bbps.BILLER: Picked("B-1", LONG_NAME, FoundBiller("B-1", LONG_NAME)),
+    },
+)
+FAILURES = (
+    ("aeps.CW", "BIOMETRIC_MISMATCH"),
+    ("aeps.CW", "LIMIT_EXCEEDED"),
+    ("aeps.CW", "BANK_UNAVAILABLE"),
+    ("upicw.QR", "OUTLET_DAILY_LIMIT"),
+    ("matm.CW", "CARD_NOT_SUPPORTED"),
+    ("matm.CW", "PIN_TRIES_EXCEEDED"),
+)
+"""Causes with pictures of their own, and the longest words."""
+QUOTED = (
+    "The issuer or its switch is inoperative, and the request was not passed on to the bank. 91"
+)
 UPI = "upi://pay?pa=outlet@bank&pn=SHARMA%20KIOSK&tr=UC2611210007&am=500.00&cu=INR&mc=6012"
 DOT = b64decode(  # a picture of one pixel
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg=="
@@ -148,6 +172,8 @@ Walk = Iterator[tuple[str, Front]]
 class Shop(FakeWorld):
     """A kiosk with these services, some of them unavailable, and many banks."""
 
+    languages: tuple[str, ...] = ("en", "hi")
+
     def __init__(self, *offered: str, resting: dict[str, Text] = RESTING) -> None:
         super().__init__()
         self.offered, self.resting = offered or EVERY_SERVICE, resting
@@ -185,6 +211,8 @@ def services() -> Walk:
         "services-groups": EVERY_SERVICE,
     }.items():
         yield name, Front(Shop(*offered)).says(("choose", "en"))
+    stopped = dict.fromkeys(AT_THE_FRONT[1:], Text("rest-outlet-daily-auth"))
+    yield "services-stopped", Front(Shop(resting=stopped)).says(("choose", "en"))
     yield "closed", Front(Shop("aeps.CD"))
 
 
@@ -317,6 +345,8 @@ def inquiries() -> Walk:
     offered = TRANSFERRED.without_inquiry_results(Inquiry.BENEFICIARY_ADD)
     yield "inquiry-offer", at_step("dmt.TRANSFER", Name.INQUIRY, offered, nth=1)
     yield "review-fee", at_step("bbps.PAY", Name.REVIEW, BILLED)
+    yield "review-transfer", at_step("dmt.TRANSFER", Name.REVIEW, TRANSFERRED)
+    yield "review-long", at_step("bbps.PAY", Name.REVIEW, LONG_BILL)
 
 
 def forms() -> Walk:
@@ -494,6 +524,11 @@ def ends() -> Walk:
     returned = (f.HELD, *FAILED, f.REFUNDING, f.REFUNDED)
     yield "sorry-given-back", at("aeps.CD", *returned)
     yield "sorry-slip", at("aeps.CW", *FAILED, world=shop(prints=False))
+    for service, code in FAILURES:
+        failed = answered(Status.FAILED, failure_code=code)
+        yield f"sorry-{code.lower().replace('_', '-')}", at(service, *failed)
+    quoted = answered(Status.FAILED, failure_code="NEW", message=QUOTED)
+    yield "sorry-quoted", at("aeps.CW", *quoted)
 
 
 # --- the attendant ---
@@ -693,6 +728,9 @@ def _sample(front: Front) -> Screen:
 
 
 SAMPLES = {name: _sample(front) for walk in WALKS for name, front in walk()}
+
+START_IN_ALL = _sample(Front(shop(languages=ALL_LANGUAGES)))
+"""The first screen of a kiosk with all languages, for a page that has them."""
 
 ONE_OF_EACH = tuple({screen.name: name for name, screen in reversed(SAMPLES.items())}.values())
 """One sample for each screen, for tests that take a second each; `make gallery` uses them all."""

@@ -94,18 +94,18 @@ def test_a_long_list_is_turned_page_by_page_and_starts_over(
     page: Page, counter: Counter, address: str, name: str
 ) -> None:
     look(page, counter, address, name)
-    items = page.locator("[data-leaves] > *")
+    items = page.locator("main [data-leaves] > *")
     seen: set[int] = set()
-    for _ in range(int(page.locator("[data-leaves]").get_attribute("data-of") or 0)):
+    for _ in range(int(page.locator("main [data-leaves]").get_attribute("data-of") or 0)):
         seen |= {at for at in range(items.count()) if items.nth(at).is_visible()}
-        page.click("[data-turn]")
+        page.click("main [data-turn]")
     assert seen == set(range(items.count()))
     expect(items.first).to_be_visible()
 
 
 def test_a_list_that_fits_is_not_turned(page: Page, counter: Counter, address: str) -> None:
     look(page, counter, address, "mini-statement-short")
-    expect(page.locator("[data-turn]")).to_be_hidden()
+    expect(page.locator("main [data-turn]")).to_be_hidden()
 
 
 def test_a_typed_aadhaar_number_is_sent_and_is_never_in_the_page_or_an_address(

@@ -72,11 +72,12 @@ def test_names_from_outside_are_escaped() -> None:
     assert "Tom &amp; Sons" in html
 
 
-def test_an_unavailable_service_cannot_be_touched_and_gives_the_reason() -> None:
+def test_an_unavailable_service_is_not_chosen_and_gives_the_reason_on_touch() -> None:
     html = PAGES.fragment(SAMPLES["services"], OUTLET)
-    resting = html.split('data-value="aeps.CD"')[1]
-    assert resting.lstrip().startswith("disabled")
-    assert "The shopkeeper must sign in for today." in resting
+    assert 'data-value="aeps.CD"' not in html
+    tile = html.split('popovertarget="why-aeps.CD"')[1].split("</button>")[0]
+    assert "Not now" in tile
+    assert "popover>The shopkeeper must sign in for today." in tile
 
 
 SHOWN = (
@@ -216,6 +217,7 @@ MORE = {
     "inquiry-offer": "the price of the check, before it is made",
     "mini-statement": "the rows are the bank's",
     "review-fee": "the total, and its two parts in one line",
+    "review-long": "the total, and its two parts in one line",
     "result-bill-part": "what was billed, since another amount was paid",
 }
 CUSTOMERS = [name for name, screen in SAMPLES.items() if is_customers(screen)]

@@ -220,6 +220,7 @@ page-bigger = ডাঙৰ
 page-dark = ক'লা
 page-shop = দোকান
 page-see-it = চাওক
+page-not-now = এতিয়া নহয়
 language-letter = অ
 services-more-cash = UPI, কাৰ্ডেৰে টকা
 services-more-account = ষ্টেটমেণ্ট, কাৰ্ড
@@ -231,6 +232,7 @@ result-balance-hidden = এতিয়া লুকাই আছে
 review-yes-amount = হয়, { $amount } উলিয়াওক
 working-elapsed = { $seconds } ছেকেণ্ড
 working-usually = সাধাৰণতে { $seconds }
+working-at-most = বেছিতে { $seconds }
 
 help-title = দোকানীক মতা হৈছে
 help-text = ইয়াতে ৰওক। যি লিখিছে, থাকিব।

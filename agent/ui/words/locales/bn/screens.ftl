@@ -223,6 +223,7 @@ page-bigger = বড়
 page-dark = কালো
 page-shop = দোকান
 page-see-it = দেখুন
+page-not-now = এখন নয়
 language-letter = ব
 services-more-cash = UPI, কার্ডে টাকা
 services-more-account = স্টেটমেন্ট, কার্ড
@@ -234,6 +235,7 @@ result-balance-hidden = এখন ঢাকা
 review-yes-amount = হ্যাঁ, { $amount } তুলুন
 working-elapsed = { $seconds } সেকেন্ড
 working-usually = সাধারণত { $seconds }
+working-at-most = বেশি হলে { $seconds }
 
 help-title = দোকানদারকে ডাকা হয়েছে
 help-text = এখানেই দাঁড়ান। যা লিখেছেন, তা থাকবে।

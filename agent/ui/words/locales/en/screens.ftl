@@ -198,6 +198,7 @@ page-bigger = Bigger
 page-dark = Dark
 page-shop = Shop
 page-see-it = See it
+page-not-now = Not now
 language-letter = A
 services-more-cash = Cash by UPI, card
 services-more-account = Statement, card
@@ -209,6 +210,7 @@ result-balance-hidden = hidden now
 review-yes-amount = Yes, take { $amount }
 working-elapsed = { $seconds } seconds
 working-usually = usually { $seconds }
+working-at-most = at most { $seconds }
 
 help-title = The shopkeeper is called
 help-text = Please wait here. What you typed stays.

@@ -223,6 +223,7 @@ page-bigger = મોટું
 page-dark = કાળું
 page-shop = દુકાન
 page-see-it = જુઓ
+page-not-now = હમણાં નહીં
 language-letter = ગુ
 services-more-cash = UPI, કાર્ડથી રોકડ
 services-more-account = સ્ટેટમેન્ટ, કાર્ડ
@@ -234,6 +235,7 @@ result-balance-hidden = હમણાં છુપાવ્યું છે
 review-yes-amount = હા, { $amount } ઉપાડો
 working-elapsed = { $seconds } સેકન્ડ
 working-usually = સામાન્ય રીતે { $seconds }
+working-at-most = વધુમાં વધુ { $seconds }
 
 help-title = દુકાનદારને બોલાવ્યા છે
 help-text = કૃપા કરીને અહીં જ રહો. તમે લખેલું એમ જ રહેશે.

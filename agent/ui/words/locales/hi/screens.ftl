@@ -198,6 +198,7 @@ page-bigger = बड़ा
 page-dark = काला
 page-shop = दुकान
 page-see-it = देखें
+page-not-now = अभी नहीं
 language-letter = अ
 services-more-cash = UPI, कार्ड से नकद
 services-more-account = लेन-देन, कार्ड
@@ -209,6 +210,7 @@ result-balance-hidden = अभी छिपा है
 review-yes-amount = हाँ, { $amount } निकालें
 working-elapsed = { $seconds } सेकंड
 working-usually = आम तौर पर { $seconds }
+working-at-most = ज़्यादा से ज़्यादा { $seconds }
 
 help-title = दुकानदार को बुलाया गया है
 help-text = कृपया यहीं रुकें। आपका लिखा हुआ बना रहेगा।

@@ -222,6 +222,7 @@ page-bigger = ದೊಡ್ಡದು
 page-dark = ಕಪ್ಪು
 page-shop = ಅಂಗಡಿ
 page-see-it = ನೋಡಿ
+page-not-now = ಈಗ ಇಲ್ಲ
 language-letter = ಕ
 services-more-cash = UPI, ಕಾರ್ಡ್ ನಗದು
 services-more-account = ವಿವರ, ಕಾರ್ಡ್
@@ -233,6 +234,7 @@ result-balance-hidden = ಈಗ ಕಾಣುವುದಿಲ್ಲ
 review-yes-amount = ಹೌದು, { $amount } ತೆಗೆಯಿರಿ
 working-elapsed = { $seconds } ಸೆಕೆಂಡು
 working-usually = ಸಾಮಾನ್ಯವಾಗಿ { $seconds }
+working-at-most = ಹೆಚ್ಚೆಂದರೆ { $seconds }
 
 help-title = ಅಂಗಡಿಯವರನ್ನು ಕರೆದಿದ್ದೇವೆ
 help-text = ಇಲ್ಲೇ ಕಾಯಿರಿ. ನೀವು ಒತ್ತಿದ್ದು ಹಾಗೇ ಇರುತ್ತದೆ.

@@ -222,6 +222,7 @@ page-bigger = വലുത്
 page-dark = കറുപ്പ്
 page-shop = കട
 page-see-it = കാണുക
+page-not-now = ഇപ്പോൾ ഇല്ല
 language-letter = മ
 services-more-cash = UPI, കാർഡ് പണം
 services-more-account = വിവരം, കാർഡ്
@@ -233,6 +234,7 @@ result-balance-hidden = ഇപ്പോൾ മറച്ചു
 review-yes-amount = അതെ, { $amount } എടുക്കുക
 working-elapsed = { $seconds } സെക്കൻഡ്
 working-usually = സാധാരണ { $seconds }
+working-at-most = കൂടിയാൽ { $seconds }
 
 help-title = കടക്കാരനെ വിളിച്ചു
 help-text = ഇവിടെ കാത്തിരിക്കുക. നിങ്ങൾ എഴുതിയത് അവിടെത്തന്നെ ഉണ്ടാകും.

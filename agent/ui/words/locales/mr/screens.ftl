@@ -224,6 +224,7 @@ page-bigger = मोठे
 page-dark = काळे
 page-shop = दुकान
 page-see-it = पाहा
+page-not-now = आत्ता नाही
 language-letter = म
 services-more-cash = UPI, कार्डने रोख
 services-more-account = स्टेटमेंट, कार्ड
@@ -235,6 +236,7 @@ result-balance-hidden = आत्ता लपवले आहे
 review-yes-amount = होय, { $amount } काढा
 working-elapsed = { $seconds } सेकंद
 working-usually = साधारण { $seconds }
+working-at-most = जास्तीत जास्त { $seconds }
 
 help-title = दुकानदाराला बोलावले आहे
 help-text = कृपया इथेच थांबा. तुम्ही टाकलेले तसेच राहील.

@@ -222,6 +222,7 @@ page-bigger = ବଡ଼
 page-dark = କଳା
 page-shop = ଦୋକାନ
 page-see-it = ଦେଖନ୍ତୁ
+page-not-now = ଏବେ ନାହିଁ
 language-letter = ଓ
 services-more-cash = UPI, କାର୍ଡରେ ନଗଦ
 services-more-account = ଷ୍ଟେଟମେଣ୍ଟ, କାର୍ଡ
@@ -233,6 +234,7 @@ result-balance-hidden = ଏବେ ଲୁଚିଛି
 review-yes-amount = ହଁ, { $amount } ଉଠାନ୍ତୁ
 working-elapsed = { $seconds } ସେକେଣ୍ଡ
 working-usually = ସାଧାରଣତଃ { $seconds }
+working-at-most = ଅତି ବେଶିରେ { $seconds }
 
 help-title = ଦୋକାନୀଙ୍କୁ ଡକାଗଲା
 help-text = ଏଠାରେ ରୁହନ୍ତୁ। ଯାହା ଲେଖିଛନ୍ତି, ରହିବ।

@@ -224,6 +224,7 @@ page-bigger = ਵੱਡਾ
 page-dark = ਕਾਲਾ
 page-shop = ਦੁਕਾਨ
 page-see-it = ਦੇਖੋ
+page-not-now = ਹੁਣ ਨਹੀਂ
 language-letter = ਪੰ
 services-more-cash = UPI, ਕਾਰਡ ਨਾਲ ਨਕਦ
 services-more-account = ਸਟੇਟਮੈਂਟ, ਕਾਰਡ
@@ -235,6 +236,7 @@ result-balance-hidden = ਹੁਣ ਲੁਕਿਆ ਹੈ
 review-yes-amount = ਹਾਂ, { $amount } ਕਢਵਾਓ
 working-elapsed = { $seconds } ਸਕਿੰਟ
 working-usually = ਆਮ ਤੌਰ ਉੱਤੇ { $seconds }
+working-at-most = ਵੱਧ ਤੋਂ ਵੱਧ { $seconds }
 
 help-title = ਦੁਕਾਨਦਾਰ ਨੂੰ ਬੁਲਾਇਆ ਗਿਆ ਹੈ
 help-text = ਕਿਰਪਾ ਕਰਕੇ ਇੱਥੇ ਹੀ ਰੁਕੋ। ਜੋ ਲਿਖਿਆ ਹੈ, ਉਹ ਰਹੇਗਾ।

@@ -222,6 +222,7 @@ page-bigger = பெரிது
 page-dark = கருப்பு
 page-shop = கடை
 page-see-it = பார்க்க
+page-not-now = இப்போது இல்லை
 language-letter = த
 services-more-cash = UPI, கார்டு பணம்
 services-more-account = விவரம், கார்டு
@@ -233,6 +234,7 @@ result-balance-hidden = மறைந்துள்ளது
 review-yes-amount = ஆம், { $amount } எடுக்க
 working-elapsed = { $seconds } வினாடி
 working-usually = வழக்கமாக { $seconds }
+working-at-most = அதிகபட்சம் { $seconds }
 
 help-title = கடைக்காரரை அழைத்தாச்சு
 help-text = இங்கேயே இருங்கள். நீங்கள் எழுதியது அப்படியே இருக்கும்.

@@ -221,6 +221,7 @@ page-bigger = పెద్దగా
 page-dark = నలుపు
 page-shop = దుకాణం
 page-see-it = చూడండి
+page-not-now = ఇప్పుడు కాదు
 language-letter = తె
 services-more-cash = UPI, కార్డుతో నగదు
 services-more-account = స్టేట్‌మెంట్, కార్డు
@@ -232,6 +233,7 @@ result-balance-hidden = ఇప్పుడు కనిపించదు
 review-yes-amount = అవును, { $amount } తీయాలి
 working-elapsed = { $seconds } సెకన్లు
 working-usually = మామూలుగా { $seconds }
+working-at-most = గరిష్ఠంగా { $seconds }
 
 help-title = దుకాణదారుని పిలిచాం
 help-text = ఇక్కడే ఆగండి. మీరు నొక్కినవి అలాగే ఉంటాయి.

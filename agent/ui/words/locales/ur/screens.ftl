@@ -223,6 +223,7 @@ page-bigger = بڑا
 page-dark = کالا
 page-shop = دکان
 page-see-it = دیکھیں
+page-not-now = ابھی نہیں
 language-letter = ا
 services-more-cash = UPI، کارڈ سے نقد
 services-more-account = لین دین، کارڈ
@@ -234,6 +235,7 @@ result-balance-hidden = ابھی چھپا ہے
 review-yes-amount = ہاں، { $amount } نکالیں
 working-elapsed = { $seconds } سیکنڈ
 working-usually = عام طور پر { $seconds }
+working-at-most = زیادہ سے زیادہ { $seconds }
 
 help-title = دکاندار کو بلایا گیا ہے
 help-text = براہ کرم یہیں رکیں۔ جو لکھا ہے، وہ رہے گا۔
