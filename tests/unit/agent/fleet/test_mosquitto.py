@@ -5,6 +5,9 @@ import io
 import logging
 import random
 import socket
+import subprocess
+import sys
+import tarfile
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +22,8 @@ from agent.config.kiosk_config import Setup, load
 from agent.fleet import attachment
 from agent.fleet.broker import Disconnected, Taken, topics_of
 from agent.fleet.connection import ORDERS_WAITING_MAX, MqttBroker, connection_of
-from tests.support.kiosk_folder import furnish
+from tests.support.hangs import HANGS_S
+from tests.support.kiosk_folder import NO_SIMULATOR, furnish
 from tests.system.e2e.ports import LOOPBACK
 from tests.unit.agent.api.certificates import ALWAYS, Authority
 from tests.unit.agent.fleet.mosquitto import Mosquitto, comes_true, mosquitto, sink
@@ -28,6 +32,7 @@ from tests.unit.agent.transactions.flows import take
 
 pytestmark = pytest.mark.slow
 
+API_KEY, TPIN = NO_SIMULATOR["api_key"], NO_SIMULATOR["tpin"]
 KEY = "A" * 43 + "="
 AT = 1795487044.932  # 2026-11-24, Unix seconds
 N = len(customer("A"))
@@ -265,3 +270,58 @@ async def test_a_journal_arrives_through_a_broker_that_is_killed_and_restarted(
     assert sorted(once.values()) == [*range(1, 6 * N + 1)]
     assert operator.on("head")[0]["kiosk"] == "K-1"
     assert operator.on("version")[0]["version"] == __version__
+
+
+async def test_an_ordered_support_bundle_arrives_whole_and_without_private_data(
+    tmp_path: Path,
+) -> None:
+    """The largest message of a kiosk, made by its own programs and sent by its own connection."""
+    order = ("order", "bundle", "--key", str(tmp_path / "operator.pem"), "--kiosk", "K-1")
+    public = ordered("order", "keys", str(tmp_path / "operator.pem")).split('"')[1]
+    with mosquitto(tmp_path) as broker:
+        setup = setup_of(tmp_path, broker, operator_key=public)
+        kiosk = Kiosk(setup, Environment(clock=Clock(), rng=random.Random(1)))
+        member = kiosk.attachment
+        assert isinstance(member, attachment.Attachment)
+        for event in customer("C-1"):
+            take(kiosk.journal, event)
+        running = asyncio.create_task(member.run())
+        try:
+            async with aiomqtt.Client(
+                LOOPBACK, broker.port, protocol=aiomqtt.ProtocolVersion.V5
+            ) as operator:
+                await operator.subscribe("kiosks/K-1/bundle", qos=1)
+                await operator.subscribe("kiosks/K-1/done", qos=1)
+                await comes_true(lambda: member.is_connected)
+                await operator.publish("kiosks/K-1/orders", ordered(*order), qos=1)
+                bundle, done = await _two_messages(operator)
+        finally:
+            running.cancel()
+            await asyncio.gather(running, return_exceptions=True)
+            await kiosk.service.client.close()
+            kiosk.journal.close()
+
+    assert b'"result":"done"' in done
+    with tarfile.open(fileobj=io.BytesIO(bundle)) as archive:
+        names = {name.partition("/")[2] for name in archive.getnames()}
+        texts = [file.read().decode() for one in archive if (file := archive.extractfile(one))]
+    assert {"check.txt", "journal/open.txt", "kiosk.toml", "versions.txt"} <= names
+    assert not any(secret in text for secret in (API_KEY, TPIN) for text in texts)
+
+
+async def _two_messages(client: aiomqtt.Client) -> tuple[bytes, bytes]:
+    """Return the payloads on `bundle` and `done`."""
+    taken: dict[str, bytes] = {}
+    async with asyncio.timeout(HANGS_S):
+        async for message in client.messages:
+            assert isinstance(message.payload, bytes)
+            taken[str(message.topic).rpartition("/")[2]] = message.payload
+            if len(taken) == 2:
+                break
+    return taken["bundle"], taken["done"]
+
+
+def ordered(*words: str) -> str:
+    """Return what the operator's command prints."""
+    command = (sys.executable, "-I", "-m", "agent", *words)
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
