@@ -5,12 +5,17 @@ from typing import TYPE_CHECKING
 
 from agent.api.rate_limiter import described_sharing
 from agent.app.kiosk_read_model import KioskReadModel
+from agent.base.money import PAISE_PER_RUPEE
+from agent.cash.dispensing import Dispensing
+from agent.cash.notes import Notes
+from agent.devices.monitor import DeviceMonitor
 from agent.metrics.counts import Counts
 from agent.metrics.machine import machine_state
 from agent.metrics.state import KioskState, money_state
 from agent.mirror import status as mirror_status
 from agent.outlet.catalogues import CachedCatalogue
 from agent.outlet.day import OutletDay
+from drivers.printer.port import PrinterState
 
 if TYPE_CHECKING:
     from agent.fleet.attachment import Attachment
@@ -47,7 +52,25 @@ def measured(
         sharing=limiter.sharing,
         is_attached=attachment.is_connected if attachment else None,
         events_behind=attachment.events_behind if attachment else None,
+        is_paper_low=_is_paper_low(monitors.get("printer")),
+        drawer_rupees=_sum(read_model.attendant.drawer_notes()),
+        cassettes=dict(_cassettes(read_model.money.dispensing)),
     )
+
+
+def _is_paper_low(printer: DeviceMonitor | None) -> bool | None:
+    if printer is None or printer.condition.word == PrinterState.UNKNOWN.value:
+        return None
+    return printer.condition.word in {PrinterState.PAPER_LOW.value, PrinterState.NO_PAPER.value}
+
+
+def _sum(notes: Notes | None) -> int | None:
+    return None if notes is None else sum(value * count for value, count in notes)
+
+
+def _cassettes(dispensing: Dispensing | None) -> Iterator[tuple[tuple[str, str], str]]:
+    for place, one in enumerate(dispensing.cassettes if dispensing else (), start=1):
+        yield (str(place), f"{one.denomination_paise // PAISE_PER_RUPEE}"), one.level.value
 
 
 def _parts(

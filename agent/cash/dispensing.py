@@ -18,6 +18,7 @@ from agent.transactions import model as m
 from agent.transactions.model import CashStatus, DispenseAttempt, Transaction
 from drivers.cash.denominating import denominate
 from drivers.cash.port import (
+    Cassette,
     Counts,
     DispenseCapacity,
     Dispensed,
@@ -61,6 +62,11 @@ class Dispensing:
     def can_dispense(self, amount: Paise) -> bool:
         """Return True if one dispense can pay `amount`, by the levels that were read last."""
         return not self._in_doubt() and self._denominate(amount) is not None
+
+    @property
+    def cassettes(self) -> tuple[Cassette, ...]:
+        """The cassettes with their levels, as they were read last; empty: not read yet."""
+        return self._capacity.cassettes
 
     def is_dispensing(self, reference: str) -> bool:
         """Return True while this payout runs or the dispenser can still report its outcome.

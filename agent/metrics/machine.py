@@ -3,7 +3,8 @@
 Power and heat are read from files of Linux and of the Raspberry Pi's firmware.
 """
 
-from collections.abc import Iterator
+import socket
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from datetime import datetime
 from enum import Enum, unique
@@ -60,6 +61,42 @@ def temperature(kernel: Kernel) -> float | None:
     """Return the hottest zone's temperature in °C; None: this board does not report it."""
     zones = [number(content(file)) for file in kernel.found("sys/class/thermal/thermal_zone*/temp")]
     return max((zone / 1000 for zone in zones if zone is not None), default=None)
+
+
+# --- wear and network ---
+
+LIFE_TIME: Final = "sys/block/mmcblk*/device/life_time"
+"""An eMMC's own estimates of its used life (JESD84-B51, DEVICE_LIFE_TIME_EST): 1 is up to 10 %, 11
+is more than its life. SD cards have no such register.
+"""
+WIRELESS: Final = "proc/net/wireless"
+ANYWHERE: Final = ("192.0.2.1", 9)
+"""An address for documentation (RFC 5737). Connecting a UDP socket sends nothing."""
+
+
+def used_life(kernel: Kernel) -> float | None:
+    """Return the used part of the disk's life, rounded up to 0.1; None: it does not report it."""
+    texts = (content(file).split() for file in kernel.found(LIFE_TIME))
+    parts = [number(word.removeprefix("0x"), 16) for words in texts for word in words]
+    known = [part / 10 for part in parts if part]
+    return max(known, default=None)
+
+
+def wifi_signal(kernel: Kernel) -> Mapping[str, float]:
+    """Return the signal in dBm of each connected Wi-Fi interface."""
+    rows = (line.split() for line in content(kernel.root / WIRELESS).splitlines()[2:])
+    signals = {row[0].rstrip(":"): row[3].rstrip(".") for row in rows if len(row) > 3}
+    levels = {name: number(text) for name, text in signals.items()}
+    return {name: float(level) for name, level in levels.items() if level is not None}
+
+
+def network_address() -> str | None:
+    """Return this machine's address on the way to the internet; None: there is no way."""
+    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as line:
+        line.connect(ANYWHERE)
+        address: str = line.getsockname()[0]
+        return address
+    return None
 
 
 # --- the last update ---
@@ -156,6 +193,10 @@ class MachineState(msgspec.Struct, frozen=True, kw_only=True):
     is_whole: bool | None = None
     updated_at: float | None = None
     update_went_well: bool | None = None
+    used_life: float | None = None
+    """The used part of the disk's life, by its own estimate."""
+    wifi_dbm: Mapping[str, float] = {}
+    address: str | None = None
     looked_at: float | None = None
     """When a repository last answered with a valid signature."""
 
@@ -178,6 +219,9 @@ def machine_state(setup: Setup, started_at: float, kernel: Kernel = KERNEL) -> M
         is_whole=not checked.is_damaged if checked else None,
         updated_at=_unix(updated.at) if updated else None,
         update_went_well=False if image and image.has_failed else went_well,
+        used_life=used_life(kernel),
+        wifi_dbm=wifi_signal(kernel),
+        address=network_address(),
         looked_at=looked.at if looked else None,
     )
 

@@ -22,6 +22,7 @@ from agent.metrics.counts import API_SECONDS, Durations
 from agent.metrics.state import KioskState
 
 CONTENT_TYPE: Final = CONTENT_TYPE_LATEST
+LEVELS: Final = {"enough": 2.0, "low": 1.0, "empty": 0.0, "missing": 0.0}
 BOUNDS: Final = (*map(floatToGoString, API_SECONDS), "+Inf")
 
 
@@ -169,6 +170,33 @@ def _metrics(s: KioskState) -> Iterable[Any]:
         gauge("kiosk_disk_free_bytes", "Free space on the journal's disk", machine.disk_free_bytes),
         gauge(
             "kiosk_temperature_celsius", "Temperature of the board's hottest zone", machine.celsius
+        ),
+        gauge(
+            "kiosk_disk_life_used_ratio",
+            "Used part of the disk's life, by its own estimate; 1.1: more than its life",
+            machine.used_life,
+        ),
+        gauge(
+            "kiosk_wifi_signal_dbm", "Signal of the Wi-Fi network", machine.wifi_dbm, "interface"
+        ),
+        gauge(
+            "kiosk_network_address_info",
+            "This machine's address on the way to the internet; 1",
+            {machine.address: 1.0} if machine.address else None,
+            "address",
+        ),
+        gauge("kiosk_paper_low", "1: the slip printer's paper is low or used up", s.is_paper_low),
+        gauge(
+            "kiosk_drawer_rupees",
+            "Notes in the drawer by the last count; absent if notes moved since",
+            s.drawer_rupees,
+        ),
+        gauge(
+            "kiosk_cassette_level",
+            "2: enough notes, 1: low, 0: empty or missing",
+            {key: LEVELS[level] for key, level in s.cassettes.items() if level in LEVELS},
+            "cassette",
+            "rupees",
         ),
         gauge("kiosk_undervoltage", "1: the voltage is too low now", machine.is_undervolted),
         gauge(

@@ -70,6 +70,12 @@ class KioskState(msgspec.Struct, frozen=True, kw_only=True):
     events_behind: int | None = None
     """Events of the journal that the broker does not have."""
     browser: Browser = Browser()
+    is_paper_low: bool | None = None
+    """True if the slip printer's paper is low or used up."""
+    drawer_rupees: int | None = None
+    """The notes in the drawer by the last count; None until the next count if notes moved since."""
+    cassettes: Mapping[tuple[str, str], str] = {}
+    """The level (drivers.cash.port.Level) by the cassette's number and its notes in rupees."""
 
     @property
     def services(self) -> tuple[str, ...]:

@@ -73,6 +73,11 @@ def test_the_machines_own_figures_are_reported(tmp_path: Path) -> None:
     files = {
         "sys/class/thermal/thermal_zone0/temp": "51200",
         "sys/devices/platform/soc/soc:firmware/get_throttled": "50005",
+        "sys/block/mmcblk0/device/life_time": "0x03 0x01",
+        "proc/net/wireless": (
+            "Inter-| sta-|   Quality        |\n face | tus | link level noise |\n"
+            " wlan0: 0000   54.  -56.  -256        0      0\n"
+        ),
         "var/lib/kiosk-agent-update/last.json": json.dumps(
             {"at": "2026-11-22T02:11:00Z", "from": "1", "to": "2", "result": "rolled-back"}
         ),
@@ -87,6 +92,8 @@ def test_the_machines_own_figures_are_reported(tmp_path: Path) -> None:
     assert (machine.celsius, machine.is_undervolted) == (51.2, True)
     assert (machine.verified_at, machine.is_whole) == (1_795_000_000.0, False)
     assert (machine.updated_at, machine.update_went_well) == (1_795_313_460.0, False)
+    assert machine.used_life == 0.3
+    assert machine.wifi_dbm == {"wlan0": -56.0}
     assert machine.looked_at == 1_795_313_460.0
     assert machine.disk_free_bytes
 
