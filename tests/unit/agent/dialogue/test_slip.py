@@ -9,7 +9,7 @@ from agent.base.money import Money, Paise, rupees
 from agent.base.private import Private
 from agent.base.structs import replace
 from agent.dialogue.screens import Text
-from agent.dialogue.slips.slip import Look, Shop, SlipText, slip
+from agent.dialogue.slips.slip import Look, Shop, SlipText, is_printed, slip
 from agent.transactions import model as m
 from agent.transactions.outcome import DisplayOnly, StatementLine, Status
 from agent.ui.devices import worded
@@ -100,6 +100,7 @@ def test_a_slip_shows_its_status_and_what_to_do(
         ("aeps.CW", Status.PENDING, (), ["slip-no-cash-yet"]),
         ("aeps.CW", Status.SUCCESS, (), ["slip-no-cash-yet"]),
         ("aeps.CW", Status.SUCCESS, (f.HANDING_OVER, f.HANDED), []),
+        ("aeps.CW", Status.SUCCESS, (f.HANDING_OVER, f.HANDED, f.SHORT), ["slip-shortfall"]),
         ("aeps.CW", Status.FAILED, (), ["slip-no-cash"]),
         ("aeps.CD", Status.PENDING, (), ["slip-not-paid-yet"]),
         ("aeps.CD", Status.SUCCESS, (), []),
@@ -129,6 +130,29 @@ def test_a_slip_says_where_the_customers_notes_are(
     notes: tuple[m.AnyEvent, ...], said: str
 ) -> None:
     assert words(answered(Status.FAILED, *notes, service="aeps.CD")) == [said]
+
+
+@pytest.mark.parametrize(
+    ("service", "status", "moved"),
+    [
+        ("aeps.CW", Status.SUCCESS, (f.HANDING_OVER, f.HANDED)),
+        ("aeps.CD", Status.FAILED, (f.REFUNDING, f.REFUNDED)),
+    ],
+)
+def test_a_slip_says_that_notes_are_missed_until_two_people_have_settled_it(
+    service: str, status: Status, moved: tuple[m.AnyEvent, ...]
+) -> None:
+    missed = answered(status, *moved, f.SHORT, service=service)
+    assert words(missed) == ["slip-shortfall-note"]
+    settled = f.after(f.FOUND_PAID, f.OPERATOR_FOUND_PAID, of=missed)
+    assert "slip-shortfall-note" not in words(settled)
+
+
+def test_a_slip_about_missing_notes_is_not_a_copy_of_the_slip_before() -> None:
+    handed = (f.prepared(), f.sending(), f.answered(f.SUCCESS), f.HANDING_OVER, f.HANDED)
+    printed_once = (*handed, f.SLIP_STARTED, f.SLIP_PRINTED)
+    assert is_printed(printed_once)
+    assert not is_printed((*printed_once, f.SHORT))
 
 
 def test_the_claim_code_is_large() -> None:

@@ -20,6 +20,7 @@ from agent.journal.reserve import FILL_TO_BYTES
 from agent.journal.segment import Segment
 from agent.journal.segment_header import SegmentHeader
 from agent.transactions import model as m
+from agent.transactions.lifecycle import IllegalMove
 from tests.support.disk import CUTS, Cut, Disk, EveryCut
 from tests.unit.agent.journal.archives import (
     ALL,
@@ -107,6 +108,27 @@ def test_a_slip_printed_later_keeps_its_transaction_whole() -> None:
             f.SLIP_STARTED,
         ]
         assert list(verify(journal)) == []
+
+
+def test_a_closed_transaction_whose_customer_misses_notes_is_open_and_stays_whole() -> None:
+    disk = Disk()
+    with lived(disk) as journal:
+        take(journal, ("A", f.SHORT))
+        assert [t.client_reference for t in journal.open_transactions()] == ["OPEN", "A"]
+        archive_old(journal)
+        assert len(list(journal.events("A"))) == len(customer("A")) + 1
+        assert list(verify(journal)) == []
+        for found in (f.FOUND_PAID, f.OPERATOR_FOUND_PAID):
+            take(journal, ("A", found))
+        assert [t.client_reference for t in journal.open_transactions()] == ["OPEN"]
+        assert list(verify(journal)) == []
+
+
+def test_an_archived_transaction_is_not_opened_again() -> None:
+    with lived(Disk()) as journal:
+        archive_old(journal)
+        with pytest.raises(IllegalMove):
+            journal.append("A", f.SHORT)
 
 
 def test_young_events_are_not_archived() -> None:

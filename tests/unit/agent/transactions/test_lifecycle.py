@@ -51,6 +51,7 @@ from tests.unit.agent.transactions.facts import (
     DISPUTED,
     ELSEWHERE,
     FAILED,
+    FOUND_PAID,
     HANDED,
     HANDING_OVER,
     HELD,
@@ -58,7 +59,9 @@ from tests.unit.agent.transactions.facts import (
     NOT_HANDED,
     OPENED,
     OPERATOR_DONE,
+    OPERATOR_FOUND_PAID,
     OPERATOR_NOT,
+    OPERATOR_UNFOUNDED,
     PENDING,
     REFERENCE,
     REFUNDED,
@@ -66,6 +69,7 @@ from tests.unit.agent.transactions.facts import (
     RESOLVED,
     ROTATED,
     SALVAGED,
+    SHORT,
     SUCCESS,
     UNANSWERED,
     UPI_CASH,
@@ -661,6 +665,38 @@ def test_a_failed_deposit_returns_the_same_notes() -> None:
         >> REFUNDED
         << Nothing()
     )
+
+
+@pytest.mark.parametrize(
+    "moved",
+    [
+        (prepared(), sending(), answered(SUCCESS), HANDING_OVER, HANDED),
+        (prepared(DEPOSIT, held=True), sending(), answered(FAILED), REFUNDING, REFUNDED),
+    ],
+    ids=["paid out", "given back"],
+)
+def test_notes_that_a_customer_misses_wait_for_two_people(moved: tuple[m.AnyEvent, ...]) -> None:
+    """Nothing is paid and nothing is asked meanwhile, also after a restart."""
+    assert (
+        Playbook(*moved)
+        << Nothing()
+        >> SHORT
+        << Wait()
+        >> FOUND_PAID
+        << Wait()
+        >> Restarts()
+        << Wait()
+        >> OPERATOR_UNFOUNDED
+        << Wait()
+        >> OPERATOR_FOUND_PAID
+        << Nothing()
+    )
+
+
+def test_a_finding_of_nobody_is_refused() -> None:
+    missed = after(*begun(), answered(SUCCESS), HANDING_OVER, HANDED, SHORT)
+    with pytest.raises(IllegalMove):
+        apply(missed, msgspec.structs.replace(FOUND_PAID, by=""))
 
 
 def test_a_refund_that_was_not_handed_over_is_owed_again() -> None:
