@@ -64,6 +64,7 @@ def take(page: Page, customer: Customer, name: str) -> None:
     """Take the picture of the screen `name`, once the page shows it."""
     customer.wait_for(name)
     page.wait_for_selector(f"#stage .is-{name}")
+    page.wait_for_selector("#stage [aria-disabled]", state="detached")  # the keys are ready
     keep(page, name)
 
 
