@@ -67,7 +67,7 @@ def is_early(screen: Screen, press: Press, *, asked_s: float, pressed_s: float) 
     """
     if press.action in UNTIMED:
         return False
-    shown_s = asked_s if press.painted_ms is None else min(asked_s, press.painted_ms / 1000)
+    shown_s = asked_s if press.painted_ms is None else press.painted_ms / 1000
     pause_s = pressed_s if press.touched_ms is None else press.touched_ms / 1000
     if is_guarded(screen, press):
         return min(shown_s, pause_s) < READY_S

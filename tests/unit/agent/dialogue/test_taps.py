@@ -57,11 +57,6 @@ def test_a_touch_that_is_too_early_changes_nothing() -> None:
     assert touches(front, Act.AGREE, painted_ms=900, touched_ms=800) is PressResult.TAKEN
 
 
-def test_a_page_cannot_have_painted_a_question_before_it_was_asked() -> None:
-    front = Front().says(*TO_AMOUNT, ("continue", "500"))
-    assert touches(front, Act.AGREE, painted_ms=NEVER) is PressResult.EARLY
-
-
 @pytest.mark.parametrize(
     ("painted_ms", "touched_ms", "verdict"),
     [
