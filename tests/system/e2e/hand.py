@@ -18,7 +18,8 @@ AMOUNT = re.compile(r"₹\s?([\d,]+)")
 # opens the part first. An element on another page of a list needs the key that turns to it.
 SPOT = """([name, picked]) => {
   const seen = (one) => one.checkVisibility() && !one.disabled;
-  const screen = document.querySelector(`#stage .screen[data-name="${name}"]`);
+  const stage = document.querySelector("#stage:not([aria-busy=true])");
+  const screen = stage?.querySelector(`.screen[data-name="${name}"]`);
   const fitting = [...screen?.querySelectorAll(picked) ?? []];
   const opener = (one) => {
     const over = one.closest("[data-over][hidden]");

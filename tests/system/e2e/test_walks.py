@@ -89,7 +89,9 @@ class Keyboard:
 
     def see(self, name: str, picked: str = "h1") -> None:
         """Wait for a screen with an element, with ready keys and the focus on its title."""
-        screen = self._page.locator(f'#stage .screen[data-name="{name}"]:has({picked})')
+        screen = self._page.locator(
+            f'#stage:not([aria-busy=true]) .screen[data-name="{name}"]:has({picked})'
+        )
         expect(screen).to_be_visible(timeout=PAUSE_MS)
         expect(screen.locator("main h1")).to_be_focused()
         expect(screen.locator("[aria-disabled=true]")).to_have_count(0)

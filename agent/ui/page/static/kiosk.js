@@ -88,6 +88,7 @@ function act(action, value, touch) {
 async function exchange(what, address, request) {
   if (busy === "press" || busy === what) return;
   busy = what;
+  stage.ariaBusy = what === "press"; // its touches are not taken
   const own = (exchanges += 1);
   try {
     const answer = await fetch(address, request);
@@ -98,6 +99,7 @@ async function exchange(what, address, request) {
   }
   if (own !== exchanges) return;
   busy = "";
+  stage.ariaBusy = false;
   if (missed && newest !== shown) load();
   missed = false;
 }

@@ -47,7 +47,8 @@ RECORDER = """(() => {
     whenPainted((now) => { tap[what] = now - tap.at; });
   };
   new MutationObserver((changes) => {
-    const seen = changes.filter(({ attributeName }) => attributeName !== "aria-disabled");
+    const silent = ["aria-disabled", "aria-busy"];
+    const seen = changes.filter(({ attributeName }) => !silent.includes(attributeName));
     if (!tap || !seen.length) return;
     note(tap, "answered");
     const drawn = ({ target, type }) => target.id === "stage" && type === "childList";
