@@ -75,8 +75,11 @@ CREATE TABLE IF NOT EXISTS kiosk (
     whole_to bigint NOT NULL DEFAULT 0, -- no event is missing up to this one
     stored bigint NOT NULL DEFAULT 0, -- events that are not lost, also archived ones
     archived_to bigint NOT NULL DEFAULT 0, -- events up to this one are in the files of kiosk-retention
-    drawer_paise bigint -- the last count and all movements after it; NULL: never counted
+    drawer_paise bigint, -- the last count and all movements after it; NULL: never counted
+    bytes_on date, -- the day of the next column
+    bytes bigint NOT NULL DEFAULT 0 -- of its messages on that day
 ) WITH (fillfactor = 50);
+ALTER TABLE kiosk ADD COLUMN IF NOT EXISTS bytes_on date, ADD COLUMN IF NOT EXISTS bytes bigint NOT NULL DEFAULT 0;
 
 -- The state of each transaction, as its kiosk reported it with the event `as_of`.
 CREATE TABLE IF NOT EXISTS transaction (
@@ -207,6 +210,7 @@ CREATE INDEX IF NOT EXISTS unread_newest ON unread (received_at);
 
 -- Of earlier versions.
 DROP FUNCTION IF EXISTS take_message(text, text, jsonb), take_message(text, text, jsonb, timestamptz);
+DROP FUNCTION IF EXISTS take_message(text, text, jsonb, timestamptz, timestamptz);
 DROP FUNCTION IF EXISTS take_events(text, jsonb), need_said(text, jsonb), need_report(jsonb);
 
 CREATE OR REPLACE FUNCTION text_in(value jsonb, longest integer) RETURNS text
@@ -728,13 +732,15 @@ BEGIN
     WHERE number <= currval(pg_get_serial_sequence('fleet.unread', 'number')) - 10000;
 END $$;
 
--- `heard_at`: when the kiosk sent it; NULL: the kiosk's own time, because the broker had retained it.
+-- `heard_at`: when the kiosk sent it; NULL: the kiosk's own time, because the broker had retained it. `size`: its
+-- bytes. A kiosk may send 256 MiB a day, all events of some years, so that it cannot fill the disk for the others.
 CREATE OR REPLACE FUNCTION take_message(
-    name text, topic text, said jsonb, arrived_at timestamptz, heard_at timestamptz
+    name text, topic text, said jsonb, arrived_at timestamptz, heard_at timestamptz, size integer DEFAULT 0
 ) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
     at timestamptz := time_in(said -> 'at');
+    sent bigint;
 BEGIN
     PERFORM need(length(name) BETWEEN 1 AND 128, 'the name of the kiosk is longer than 128 characters');
     PERFORM need(jsonb_typeof(said) = 'object', 'a message is no object');
@@ -744,10 +750,15 @@ BEGIN
     PERFORM need(
         at IS NOT NULL OR topic NOT IN ('report', 'head', 'version', 'health'), 'at: expected a time before 2100'
     );
-    INSERT INTO fleet.kiosk AS k (kiosk, last_heard_at) VALUES (
-        name, CASE WHEN topic <> 'presence' THEN coalesce(heard_at, least(at, arrived_at)) END
+    INSERT INTO fleet.kiosk AS k (kiosk, last_heard_at, bytes_on, bytes) VALUES (
+        name, CASE WHEN topic <> 'presence' THEN coalesce(heard_at, least(at, arrived_at)) END, arrived_at::date, size
     )
-    ON CONFLICT (kiosk) DO UPDATE SET last_heard_at = greatest(k.last_heard_at, excluded.last_heard_at);
+    ON CONFLICT (kiosk) DO UPDATE SET
+        last_heard_at = greatest(k.last_heard_at, excluded.last_heard_at),
+        bytes_on = excluded.bytes_on,
+        bytes = CASE WHEN k.bytes_on = excluded.bytes_on THEN k.bytes ELSE 0 END + excluded.bytes
+    RETURNING bytes INTO sent;
+    PERFORM need(sent <= 268435456, 'the kiosk has sent more than 256 MiB today');
 
     CASE topic
         WHEN 'events' THEN
@@ -791,7 +802,7 @@ BEGIN
     PERFORM need(octet_length(payload) <= 1048576, 'a message is longer than 1 MiB');
     PERFORM take_message(
         split_part(topic, '/', -2), split_part(topic, '/', -1), convert_from(payload, 'UTF8')::jsonb,
-        arrived_at, CASE WHEN NOT is_retained THEN arrived_at END
+        arrived_at, CASE WHEN NOT is_retained THEN arrived_at END, octet_length(payload)
     );
 EXCEPTION
     WHEN OTHERS THEN
@@ -837,19 +848,27 @@ BEGIN
 END $$;
 
 -- Compute the typed columns, marks and sums from the tables event, transaction, said and report: after the tables
--- were changed by hand. Sums of archived months are lost by it.
+-- were changed by hand. Sums of days whose rows may be archived stay.
 CREATE OR REPLACE FUNCTION rebuild() RETURNS void
 LANGUAGE plpgsql SET search_path = fleet, pg_temp AS $$
 DECLARE
     one record;
+    first date;
 BEGIN
-    TRUNCATE kiosk, day_sum, till_sum, fault, expiry, difference;
+    SELECT CASE WHEN isfinite(since) THEN (since AT TIME ZONE 'Asia/Kolkata')::date + 1 ELSE '-infinity' END INTO first
+    FROM kept;
+    TRUNCATE fault, expiry, difference;
     INSERT INTO kiosk (kiosk)
-    SELECT kiosk FROM event UNION SELECT kiosk FROM said UNION SELECT kiosk FROM report;
+    SELECT kiosk FROM event UNION SELECT kiosk FROM said UNION SELECT kiosk FROM report
+    ON CONFLICT DO NOTHING;
     PERFORM recount(kiosk) FROM kiosk;
-    PERFORM add_to_day(t, 1) FROM transaction AS t;
+    DELETE FROM day_sum WHERE day >= first;
+    PERFORM add_to_day(t, 1) FROM transaction AS t WHERE (opened_at AT TIME ZONE 'Asia/Kolkata')::date >= first;
+    DELETE FROM till_sum WHERE day >= first;
     INSERT INTO till_sum
-    SELECT moved_on, kiosk, moved_kind, sum(moved_paise) FROM event WHERE moved_kind IS NOT NULL AND NOT is_lost
+    SELECT moved_on, kiosk, moved_kind, sum(moved_paise)
+    FROM event
+    WHERE moved_kind IS NOT NULL AND NOT is_lost AND moved_on >= first
     GROUP BY moved_on, kiosk, moved_kind;
     FOR one IN
         SELECT kiosk, topic, message, received_at FROM said

@@ -348,6 +348,19 @@ def test_a_report_from_a_clock_that_was_ahead_is_replaced_by_the_true_one(sink: 
     assert sink.database.value(asked) == "now"
 
 
+def test_a_kiosk_cannot_fill_the_disk(sink: Sink) -> None:
+    """Given a kiosk that has sent 256 MiB today, then the rest is unread until tomorrow."""
+    sink.takes(message("presence", '{"online": true}'))
+    full = f"UPDATE fleet.kiosk SET bytes = 268435456 WHERE kiosk = '{HOSTILE}'"  # noqa: S608  # ours
+    sink.database.do(full)
+    before = sink.unread()
+    sink.takes(message("presence", '{"online": false}'))
+    assert sink.unread() - before == 1
+    sink.database.do(f"UPDATE fleet.kiosk SET bytes_on = bytes_on - 1 WHERE kiosk = '{HOSTILE}'")  # noqa: S608  # ours
+    sink.takes(message("presence", '{"online": false}'))
+    assert sink.unread() - before == 1
+
+
 def test_a_database_error_ends_the_sink(sink: Sink) -> None:
     """Given a full disk, then a good message is not stored as unread: it comes again."""
     sink.database.do(

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.system.fleet.postgres import Message, Postgres, Row, postgres
-from tests.system.fleet.sent import AT, event, events, message, stands
+from tests.system.fleet.sent import AT, event, events, message, moved, stands
 from tests.system.fleet.stack import SINK
 
 pytestmark = pytest.mark.slow  # a database is made and started
@@ -36,7 +36,9 @@ def database() -> Iterator[Postgres]:
 
 def of(number: int, *, cash: str = "handed", is_closed: bool = True) -> Message:
     status = stands(cash=cash, is_closed=is_closed)
-    return message("K-001", "events", events(event(number, at=AT + number, stands=status)))
+    notes = moved(date="2020-01-01")  # before each arrival, whenever this runs
+    one = event(number, at=AT + number, stands=status, moved=notes)
+    return message("K-001", "events", events(one))
 
 
 def retention(database: Postgres, folder: Path) -> str:
@@ -66,6 +68,9 @@ def test_old_events_and_closed_transactions_are_moved_and_no_sum_changes(
     # A kiosk that delivers everything again changes nothing.
     database.takes([of(1), of(4), of(5)])
     assert seqs(database) == [5, 6]
+    assert sums(database) == before
+
+    database.do("SELECT fleet.rebuild()")
     assert sums(database) == before
 
     (file,) = tmp_path.glob("event_*.dump")
