@@ -726,10 +726,11 @@ END $$;
 
 CREATE OR REPLACE FUNCTION keep_unread(line text, why text) RETURNS void
 LANGUAGE plpgsql AS $$
+DECLARE
+    newest bigint;
 BEGIN
-    INSERT INTO fleet.unread (line, why) VALUES (left(line, 2000), why);
-    DELETE FROM fleet.unread
-    WHERE number <= currval(pg_get_serial_sequence('fleet.unread', 'number')) - 10000;
+    INSERT INTO fleet.unread (line, why) VALUES (left(line, 2000), why) RETURNING number INTO newest;
+    DELETE FROM fleet.unread WHERE number <= newest - 10000; -- by its index; currval() would read all rows
 END $$;
 
 -- `heard_at`: when the kiosk sent it; NULL: the kiosk's own time, because the broker had retained it. `size`: its

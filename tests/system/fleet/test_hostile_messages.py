@@ -21,6 +21,7 @@ pytestmark = [
 ]
 
 HOSTILE, HONEST = "K-666", "K-001"
+FLOOD = 1000
 Odd = tuple[Any, ...]
 
 
@@ -261,6 +262,15 @@ def test_invalid_payloads_are_unread(sink: Sink) -> None:
     sink.takes(*sent)
     sink.views()
     assert sink.unread() - before == len(sent)
+
+
+def test_a_flood_of_invalid_messages_does_not_get_slower(sink: Sink) -> None:
+    """Given many unread messages, then another one does not read them all."""
+    asked = "SELECT seq_tup_read FROM pg_stat_user_tables WHERE relname = 'unread'"
+    before = sink.database.value(asked)
+    junk = f"SELECT fleet.take('kiosks/{HOSTILE}/health', '{{', false);"
+    sink.database.runs_script((*[junk] * FLOOD, "SELECT pg_stat_force_next_flush();"))
+    assert sink.database.value(asked) - before < FLOOD**2 / 10
 
 
 def test_lines_of_mosquitto_sub_are_stored_or_unread(sink: Sink) -> None:
