@@ -128,6 +128,7 @@ AS_LINES = argument(
 )
 STILL_OPEN = argument("--open", action="store_true", help="only those not closed")
 YES = argument("--yes", action="store_true", help="erase them; without it nothing is changed")
+RETIRE = argument("--yes", action="store_true", help="do it; without it only list what is left")
 ONE = argument("reference", metavar="REF", help="its client_reference")
 ONLY_ONE = argument("reference", metavar="REF", nargs="?", help="only of this client_reference")
 DISPUTE = argument(
@@ -256,6 +257,10 @@ TOML = argument(
 
 ABOUT = {
     "setup": "set this machine up as a kiosk, by questions or from a file; run it as root",
+    "retire": (
+        "take this kiosk out of service for good: refused while money is not settled; deletes its "
+        "secrets, and keeps the journal"
+    ),
     "run": "run the kiosk until it is stopped",
     "check": (
         "check devices, API, clock, disk and board, one line each; root also has the secrets"
@@ -291,6 +296,13 @@ def _setup(add: Adding) -> None:
 
     example = "setup --answers kiosk-answers.toml"
     add(example, ABOUT["setup"], ANSWERS, EXAMPLE, run_unconfigured=setup.set_up)
+
+
+def _retire(add: Adding) -> None:
+    from agent.commands import setup
+
+    # It stays root, because it stops units and deletes credentials.
+    add("retire --yes", ABOUT["retire"], RETIRE, run=setup.retire_kiosk, stays_root=True)
 
 
 def _run(add: Adding) -> None:
@@ -508,6 +520,7 @@ def _biometric(add: Adding) -> None:
 
 COMMANDS: "dict[str, Callable[[Adding], None]]" = {
     "setup": _setup,
+    "retire": _retire,
     "run": _run,
     "check": _check,
     "support-bundle": _support_bundle,

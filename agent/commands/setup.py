@@ -13,12 +13,17 @@ from agent.config.kiosk_config import ConfigError, Setup
 from agent.devices.biometric import bridge_at
 from agent.setup.answers import EXAMPLE
 from agent.setup.interview import AtTerminal
-from agent.setup.machine import Machine
+from agent.setup.machine import CommandFailed, Machine
+from agent.setup.retirement import NotYet, retire, unsettled
 from agent.setup.set_up import SetUpFailed, set_up_by_answers, set_up_by_questions
 from drivers.biometric.rdservice_pairing import pair
 from rd_pairing.codes import PairingFailed, typed_code
 
 ROOT = 0
+RETIRED = """\
+This kiosk is retired. What you still have to do:
+  * Keep the journal ({journal}), its archives and journal.key for {years} years (docs/data.md).
+  * Withdraw the API key at the service, and the kiosk's user and certificate at the broker."""
 ASK = "The code that the box shows: "
 
 
@@ -43,6 +48,24 @@ def set_up(options: argparse.Namespace) -> int:
     except SetUpFailed as failed:
         return problem(str(failed))
     return OK if is_fine else PROBLEM
+
+
+def retire_kiosk(options: argparse.Namespace, setup: Setup) -> int:
+    if os.geteuid() != ROOT:
+        return problem("this changes the system: run it as root (sudo kiosk-agent retire)")
+    if not options.yes:
+        left = "\n".join(f"  {one}" for one in unsettled(setup))
+        say(f"To settle first:\n{left}" if left else "Nothing is left to settle.")
+        say("With --yes the kiosk is stopped for good, and its secrets are deleted.")
+        return PROBLEM if left else OK
+    try:
+        retire(Machine(config=str(setup.file)), setup, say)
+    except NotYet as left:
+        return problem(f"not retired; settle these first:\n{left}")
+    except CommandFailed as failed:
+        return problem(str(failed))
+    say(RETIRED.format(journal=setup.journal, years=setup.config.retention.money_years))
+    return OK
 
 
 def biometric_pair(options: argparse.Namespace, setup: Setup) -> int:

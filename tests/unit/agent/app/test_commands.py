@@ -41,7 +41,7 @@ from tests.unit.agent.transactions import facts as f
 
 PAID, PENDING, DONE = "OUTLET-001-1-PAID", "OUTLET-001-2-PEND", "OUTLET-001-3-DONE"
 COMMANDS = {
-    "": "setup run check support-bundle report bridge rings configure configured",
+    "": "setup retire run check support-bundle report bridge rings configure configured",
     "journal": "mirror restore key list show verify export settle archive erase salvage",
     "cash": "owed claim",
     "attendant": "add set-pin remove list",
@@ -887,7 +887,6 @@ def test_help_and_version_import_only_argparse(option: str) -> None:
 
 STARTS = """
 import sys
-import tarfile
 import agent.commands.run
 print(*sorted(sys.modules), file=sys.stderr)
 """
