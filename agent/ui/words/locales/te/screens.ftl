@@ -233,7 +233,7 @@ result-balance-hidden = ఇప్పుడు కనిపించదు
 review-yes-amount = అవును, { $amount } తీయాలి
 working-elapsed = { $seconds } సెకన్లు
 working-usually = మామూలుగా { $seconds }
-working-at-most = గరిష్ఠంగా { $seconds }
+working-at-most = ఎక్కువంటే { $seconds }
 
 help-title = దుకాణదారుని పిలిచాం
 help-text = ఇక్కడే ఆగండి. మీరు నొక్కినవి అలాగే ఉంటాయి.
