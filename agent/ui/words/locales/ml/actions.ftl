@@ -17,8 +17,8 @@ action-print = സ്ലിപ്പ് എടുക്കുക
 action-done = തീർക്കുക
 # review: shopkeeper: കടക്കാരൻ is masculine but usual; കടയുടമ would be neutral
 action-attendant = കടക്കാരൻ
-action-try-again = വീണ്ടും ശ്രമിക്കുക
-action-again = വീണ്ടും ശ്രമിക്കുക
+action-try-again = വീണ്ടും
+action-again = വീണ്ടും
 action-erase = മായ്ക്കുക
 
 service-aeps-CW = ആധാർ വഴി പണം

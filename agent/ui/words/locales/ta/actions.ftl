@@ -15,8 +15,8 @@ action-yes = ஆம்
 action-print = ஸ்லிப் எடுக்க
 action-done = முடிக்க
 action-attendant = கடைக்காரர்
-action-try-again = மீண்டும் செய்ய
-action-again = மீண்டும் செய்ய
+action-try-again = மீண்டும்
+action-again = மீண்டும்
 action-erase = அழிக்க
 
 service-aeps-CW = ஆதாரில் பணம்
