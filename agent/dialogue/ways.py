@@ -54,7 +54,7 @@ def services(code: str, read_model: ReadModel) -> tuple[Choice, ...]:
     kind = next((kind for kind in SAME_KIND if code == kind[0]), ())
     available = {o.service.code for o in read_model.offers() if o.reason is None}
     return tuple(
-        Choice(one, Text(f"way-{one.partition('.')[0]}"), icon=BY_CODE[one].icon)
+        Choice(one, Text(f"tile-by-{one.partition('.')[0]}"), icon=BY_CODE[one].icon)
         for one in kind
         if one != code and one in available
     )

@@ -43,7 +43,7 @@ def page(place: AtStep, why: Text, context: Context) -> Page:
     return Page(
         Name.SORRY,
         Text("sorry-capture-title" if is_unread else "sorry-missing-title"),
-        why,
+        None if is_unread else why,
         # The captures of this step are used up: another way is next.
         actions=(*(() if is_unread else (Act.AGAIN,)), Act.BACK, Act.CANCEL),
         facts=facts

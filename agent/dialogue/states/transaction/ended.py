@@ -94,10 +94,10 @@ def _follow_done(view: View) -> Transition:
 
 
 def _show_failed(view: View) -> Page:
-    facts = failure_words.failure(view.t)
-    return _sorry(
-        view, "sorry-failed", facts | references(view.t) | slip_on_screen(view), Act.PRINT
-    )
+    facts = failure_words.failure(view.t) | references(view.t)
+    if view.other_ways:  # they need the place, and the customer goes on
+        return _sorry(view, "sorry-failed", facts)
+    return _sorry(view, "sorry-failed", facts | slip_on_screen(view), Act.PRINT)
 
 
 def _show_abandoned(view: View) -> Page:

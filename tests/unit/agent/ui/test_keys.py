@@ -98,8 +98,8 @@ FILLED: dict[str, set[str]] = {
     "bill-{word}": {f"bill-{word}" for word, _ in pick_options.CATEGORIES.values()},
     "biometric-status-{status}": {f"biometric-status-{word}" for word in GUIDANCE},
     "biometric-eye-{status}": {f"biometric-eye-{word}" for word in EYE_GUIDANCE},
-    "way-{one.partition('.')[0]}": {
-        f"way-{one.partition('.')[0]}"
+    "tile-by-{one.partition('.')[0]}": {
+        f"tile-by-{one.partition('.')[0]}"
         for kind in ways.SAME_KIND
         for one in kind
         if not SERVICE[one].captures

@@ -71,5 +71,3 @@ tile-verify-PAID = কাগজ পৰীক্ষা
 tile-by-aeps = আধাৰেৰে
 tile-by-upicw = UPI ৰে
 tile-by-matm = কাৰ্ডেৰে
-way-upicw = ফোনত UPI ৰে
-way-matm = বেংকৰ কাৰ্ডেৰে

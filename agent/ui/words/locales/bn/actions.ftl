@@ -73,5 +73,3 @@ tile-verify-PAID = কাগজ যাচাই
 tile-by-aeps = আধার দিয়ে
 tile-by-upicw = UPI দিয়ে
 tile-by-matm = কার্ড দিয়ে
-way-upicw = ফোনে UPI দিয়ে
-way-matm = ব্যাঙ্ক কার্ড দিয়ে

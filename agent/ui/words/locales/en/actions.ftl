@@ -70,5 +70,3 @@ tile-verify-PAID = Check a document
 tile-by-aeps = Aadhaar
 tile-by-upicw = UPI
 tile-by-matm = Card
-way-upicw = UPI on your phone
-way-matm = Bank card

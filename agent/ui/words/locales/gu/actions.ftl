@@ -77,5 +77,3 @@ tile-verify-PAID = દસ્તાવેજ તપાસવો
 tile-by-aeps = આધારથી
 tile-by-upicw = UPI થી
 tile-by-matm = કાર્ડથી
-way-upicw = ફોન પર UPI થી
-way-matm = બેંક કાર્ડથી

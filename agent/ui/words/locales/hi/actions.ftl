@@ -70,5 +70,3 @@ tile-verify-PAID = काग़ज़ की जाँच
 tile-by-aeps = आधार से
 tile-by-upicw = UPI से
 tile-by-matm = कार्ड से
-way-upicw = फ़ोन पर UPI से
-way-matm = बैंक कार्ड से

@@ -74,5 +74,3 @@ tile-verify-PAID = ಕಾಗದಪತ್ರ ಪರಿಶೀಲನೆ
 tile-by-aeps = ಆಧಾರ್
 tile-by-upicw = UPI
 tile-by-matm = ಕಾರ್ಡ್
-way-upicw = ಫೋನಿನಲ್ಲಿ UPI
-way-matm = ಬ್ಯಾಂಕ್ ಕಾರ್ಡ್

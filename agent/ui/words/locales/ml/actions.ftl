@@ -74,5 +74,3 @@ tile-verify-PAID = രേഖ പരിശോധന
 tile-by-aeps = ആധാർ
 tile-by-upicw = UPI
 tile-by-matm = കാർഡ്
-way-upicw = ഫോണിലെ UPI
-way-matm = ബാങ്ക് കാർഡ്

@@ -79,5 +79,3 @@ tile-verify-PAID = कागदपत्र तपासणे
 tile-by-aeps = आधारने
 tile-by-upicw = UPI ने
 tile-by-matm = कार्डने
-way-upicw = फोनवर UPI ने
-way-matm = बँक कार्डने

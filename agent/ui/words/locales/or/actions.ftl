@@ -73,5 +73,3 @@ tile-verify-PAID = କାଗଜ ଯାଞ୍ଚ
 tile-by-aeps = ଆଧାରରେ
 tile-by-upicw = UPIରେ
 tile-by-matm = କାର୍ଡରେ
-way-upicw = ଫୋନରେ UPI
-way-matm = ବ୍ୟାଙ୍କ କାର୍ଡରେ

@@ -72,5 +72,3 @@ tile-verify-PAID = ਕਾਗ਼ਜ਼ ਦੀ ਜਾਂਚ
 tile-by-aeps = ਆਧਾਰ ਨਾਲ
 tile-by-upicw = UPI ਨਾਲ
 tile-by-matm = ਕਾਰਡ ਨਾਲ
-way-upicw = ਫ਼ੋਨ 'ਤੇ UPI ਨਾਲ
-way-matm = ਬੈਂਕ ਕਾਰਡ ਨਾਲ

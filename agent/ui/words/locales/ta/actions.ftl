@@ -75,5 +75,3 @@ tile-verify-PAID = ஆவணம் சரிபார்க்க
 tile-by-aeps = ஆதார்
 tile-by-upicw = UPI
 tile-by-matm = கார்டு
-way-upicw = போனில் UPI மூலம்
-way-matm = வங்கிக் கார்டு மூலம்

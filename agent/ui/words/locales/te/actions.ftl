@@ -74,5 +74,3 @@ tile-verify-PAID = పత్రం తనిఖీ
 tile-by-aeps = ఆధార్‌తో
 tile-by-upicw = UPIతో
 tile-by-matm = కార్డుతో
-way-upicw = ఫోన్‌లో UPIతో
-way-matm = బ్యాంకు కార్డుతో

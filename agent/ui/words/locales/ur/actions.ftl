@@ -73,5 +73,3 @@ tile-verify-PAID = کاغذ کی جانچ
 tile-by-aeps = آدھار سے
 tile-by-upicw = UPI سے
 tile-by-matm = کارڈ سے
-way-upicw = فون پر UPI سے
-way-matm = بینک کارڈ سے
