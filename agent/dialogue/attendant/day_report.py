@@ -7,10 +7,11 @@ from agent.base.money import Money, Paise
 from agent.cash.discrepancies import Discrepancy
 from agent.cash.report import Outstanding, Report, ServiceLine, TillCount
 from agent.dialogue.attendant.screen import TO_MENU, ScreenKind, screen_page, wrong
+from agent.dialogue.effects import TillAction
 from agent.dialogue.read_model import ReadModel, Today
-from agent.dialogue.screens import Argument, Fact, Page, ScreenLine, Text
+from agent.dialogue.screens import Argument, Choice, Fact, Page, Press, ScreenLine, Text
 from agent.dialogue.steps.identity import service_text
-from agent.dialogue.visit import AtAttendant, AttendantScreen
+from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
 from agent.transactions.ledger import COUNTS
 from agent.transactions.ledger import EntryKind as Way
 
@@ -43,7 +44,7 @@ def _till(report: Report) -> Iterator[ScreenLine]:
             yield ScreenLine(
                 Text(f"today-{_word(way.value)}", {"count": moved.count}), Money(moved.amount)
             )
-    yield ScreenLine(Text("today-expected"), _money(till.expected))
+    yield ScreenLine(EXPECTED, _money(till.expected))
     if till.closing is not None:
         yield ScreenLine(Text("today-closing"), Money(till.closing))
 
@@ -110,13 +111,28 @@ def _word(value: str) -> str:
     return value.replace("_", "-")
 
 
+EXPECTED = Text("today-expected")
+COUNT_NOW = Choice(TillAction.CHECK.value, Text("today-count"), "count")
+
+
 def _page(_: AtAttendant, read_model: ReadModel) -> Page:
     today = read_model.attendant.today()
     text = Text("today-differences" if today.differences else "today-no-differences")
-    facts: dict[str, Fact] = {"differences": today.differences, "lines": today.lines}
-    return screen_page(Text("attendant-today"), text, facts=facts)
+    expected = next((line.value for line in today.lines if line.label == EXPECTED), None)
+    facts: dict[str, Fact] = {
+        "differences": today.differences,
+        "expected": expected,
+        "lines": tuple(line for line in today.lines if line.label != EXPECTED),
+    }
+    return screen_page(Text("attendant-today"), text, (COUNT_NOW,), facts)
+
+
+def _take(place: AtAttendant, press: Press, _: Visit, __: ReadModel) -> Transition:
+    if press.value != COUNT_NOW.value:
+        return wrong(place)
+    return Transition(AtAttendant(AttendantScreen.COUNT, topic=COUNT_NOW.value))
 
 
 SCREENS: dict[AttendantScreen, ScreenKind] = {
-    AttendantScreen.TODAY: ScreenKind(_page, lambda place, *_: wrong(place), TO_MENU)
+    AttendantScreen.TODAY: ScreenKind(_page, _take, TO_MENU)
 }

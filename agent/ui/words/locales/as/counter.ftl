@@ -131,6 +131,7 @@ today-taken = কেছবাকচৰ পৰা উলিওৱা ({ $count })
 today-test = পৰীক্ষা ({ $count })
 today-expected = কেছবাকচত থাকিব লাগে
 today-closing = সন্ধিয়া গণা
+today-count = এতিয়া গণক
 today-success = { $count } টা হ'ল · { $amount }
 today-earned = { $count } টা হ'ল · { $amount } · আপোনাৰ কমিছন { $commission }
 today-failed = { $count } টা বিফল · { $amount }

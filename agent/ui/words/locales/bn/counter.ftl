@@ -133,6 +133,7 @@ today-taken = তোলা ({ $count })
 today-test = পরীক্ষা ({ $count })
 today-expected = ক্যাশবাক্সে থাকার কথা
 today-closing = সন্ধ্যায় গোনা
+today-count = এখন গুনুন
 today-success = { $count }টি হয়েছে · { $amount }
 today-earned = { $count }টি হয়েছে · { $amount } · আপনার কমিশন { $commission }
 today-failed = { $count }টি বিফল · { $amount }

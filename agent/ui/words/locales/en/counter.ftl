@@ -121,6 +121,7 @@ today-taken = Taken out ({ $count })
 today-test = Tests ({ $count })
 today-expected = Should be in the drawer
 today-closing = Counted in the evening
+today-count = Count now
 today-success = { $count } done · { $amount }
 today-earned = { $count } done · { $amount } · you earn { $commission }
 today-failed = { $count } failed · { $amount }

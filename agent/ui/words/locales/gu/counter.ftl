@@ -128,6 +128,7 @@ today-taken = ગલ્લામાંથી કાઢ્યા ({ $count })
 today-test = તપાસ ({ $count })
 today-expected = ગલ્લામાં હોવા જોઈએ
 today-closing = સાંજે ગણ્યા
+today-count = હમણાં ગણો
 today-success = { $count } સફળ · { $amount }
 today-earned = { $count } સફળ · { $amount } · તમારી કમાણી { $commission }
 today-failed = { $count } નિષ્ફળ · { $amount }

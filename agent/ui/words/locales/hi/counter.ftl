@@ -121,6 +121,7 @@ today-taken = गल्ले से निकाले ({ $count })
 today-test = जाँच ({ $count })
 today-expected = गल्ले में होने चाहिए
 today-closing = शाम को गिने
+today-count = अभी गिनें
 today-success = { $count } सफल · { $amount }
 today-earned = { $count } सफल · { $amount } · आपका कमीशन { $commission }
 today-failed = { $count } असफल · { $amount }

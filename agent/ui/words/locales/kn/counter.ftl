@@ -129,6 +129,7 @@ today-taken = ಗಲ್ಲಾದಿಂದ ತೆಗೆದದ್ದು ({ $count 
 today-test = ಪರೀಕ್ಷೆ ({ $count })
 today-expected = ಗಲ್ಲಾದಲ್ಲಿ ಇರಬೇಕಾದ್ದು
 today-closing = ಸಂಜೆ ಎಣಿಸಿದ್ದು
+today-count = ಈಗ ಎಣಿಸಿ
 today-success = { $count } ಆಗಿದೆ · { $amount }
 today-earned = { $count } ಆಗಿದೆ · { $amount } · ನಿಮ್ಮ ಕಮಿಷನ್ { $commission }
 today-failed = { $count } ವಿಫಲ · { $amount }

@@ -135,6 +135,7 @@ today-taken = എടുത്തത് ({ $count })
 today-test = പരിശോധന ({ $count })
 today-expected = പണപ്പെട്ടിയിൽ വേണ്ടത്
 today-closing = വൈകിട്ട് എണ്ണിയത്
+today-count = ഇപ്പോൾ എണ്ണുക
 today-success = { $count } കഴിഞ്ഞു · { $amount }
 today-earned = { $count } കഴിഞ്ഞു · { $amount } · നിങ്ങളുടെ കമ്മീഷൻ { $commission }
 today-failed = { $count } പരാജയം · { $amount }

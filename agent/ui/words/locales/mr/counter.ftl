@@ -128,6 +128,7 @@ today-taken = गल्ल्यातून काढले ({ $count })
 today-test = चाचण्या ({ $count })
 today-expected = गल्ल्यात असायला हवे
 today-closing = संध्याकाळी मोजले
+today-count = आता मोजा
 today-success = { $count } यशस्वी · { $amount }
 today-earned = { $count } यशस्वी · { $amount } · तुमची कमाई { $commission }
 today-failed = { $count } अयशस्वी · { $amount }

@@ -133,6 +133,7 @@ today-taken = କାଢ଼ିଲେ ({ $count })
 today-test = ପରୀକ୍ଷା ({ $count })
 today-expected = କ୍ୟାସବାକ୍ସରେ ଥିବା କଥା
 today-closing = ସନ୍ଧ୍ୟାରେ ଗଣିଲେ
+today-count = ଏବେ ଗଣନ୍ତୁ
 today-success = { $count }ଟି ହେଲା · { $amount }
 today-earned = { $count }ଟି ହେଲା · { $amount } · ଆପଣଙ୍କ କମିଶନ { $commission }
 today-failed = { $count }ଟି ବିଫଳ · { $amount }

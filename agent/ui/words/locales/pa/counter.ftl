@@ -132,6 +132,7 @@ today-taken = ਗੱਲੇ ਵਿੱਚੋਂ ਕੱਢੇ ({ $count })
 today-test = ਟੈਸਟ ({ $count })
 today-expected = ਗੱਲੇ ਵਿੱਚ ਹੋਣੇ ਚਾਹੀਦੇ
 today-closing = ਸ਼ਾਮ ਨੂੰ ਗਿਣੇ
+today-count = ਹੁਣ ਗਿਣੋ
 today-success = { $count } ਸਫ਼ਲ · { $amount }
 today-earned = { $count } ਸਫ਼ਲ · { $amount } · ਤੁਹਾਡੀ ਕਮਾਈ { $commission }
 today-failed = { $count } ਅਸਫ਼ਲ · { $amount }

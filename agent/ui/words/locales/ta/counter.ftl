@@ -135,6 +135,7 @@ today-taken = எடுத்தது ({ $count })
 today-test = சோதனைகள் ({ $count })
 today-expected = கல்லாவில் இருக்க வேண்டியது
 today-closing = மாலையில் எண்ணியது
+today-count = இப்போது எண்ணுங்கள்
 today-success = { $count } முடிந்தது · { $amount }
 today-earned = { $count } முடிந்தது · { $amount } · உங்கள் கமிஷன் { $commission }
 today-failed = { $count } தோல்வி · { $amount }

@@ -129,6 +129,7 @@ today-taken = గల్లా నుంచి తీసినవి ({ $count })
 today-test = పరీక్షలు ({ $count })
 today-expected = గల్లాలో ఉండాల్సింది
 today-closing = సాయంత్రం లెక్కపెట్టింది
+today-count = ఇప్పుడు లెక్కించండి
 today-success = { $count } పూర్తి · { $amount }
 today-earned = { $count } పూర్తి · { $amount } · మీ కమీషన్ { $commission }
 today-failed = { $count } విఫలం · { $amount }

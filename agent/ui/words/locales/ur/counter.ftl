@@ -132,6 +132,7 @@ today-taken = گلّے سے نکالے ({ $count })
 today-test = ٹیسٹ ({ $count })
 today-expected = گلّے میں ہونے چاہییں
 today-closing = شام کو گنے
+today-count = ابھی گنیں
 today-success = { $count } کامیاب · { $amount }
 today-earned = { $count } کامیاب · { $amount } · آپ کی کمائی { $commission }
 today-failed = { $count } ناکام · { $amount }
