@@ -58,7 +58,7 @@ function narrow(part) {
 const BOXES = ".what, .touch, .lines, button, .pill, .plate, .notes, .labelled, [data-leaves]";
 
 const crowded = (part) =>
-  [part, ...part.querySelectorAll(BOXES)].some((box) => box.clientHeight && (tooHigh(box) || tooWide(box)));
+  [part, ...part.querySelectorAll(BOXES)].some((box) => tooHigh(box) || tooWide(box));
 
 /* The key that turns is the last cell of tiles, or beside the keys below a list. */
 const keyOf = (box) => box.closest("main, .over").querySelector("[data-turn]");

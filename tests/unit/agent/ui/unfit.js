@@ -58,7 +58,7 @@
   };
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const holder = node.parentElement;
-    if (!node.data.trim() || !seen(holder)) continue;
+    if (!node.data.trim() || !seen(holder) || holder.matches(".dot, .blank")) continue; // drawn
     for (const { 0: word, index } of node.data.matchAll(/[^\s/·_-]+/g)) {
       range.setStart(node, index);
       range.setEnd(node, index + word.length);
