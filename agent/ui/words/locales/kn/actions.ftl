@@ -16,8 +16,8 @@ action-print = ಸ್ಲಿಪ್ ಪ್ರಿಂಟ್
 action-done = ಮುಗಿಸಿ
 # review: ಅಂಗಡಿಯವರು, polite plural; ಅಂಗಡಿ ಮಾಲೀಕರು would be the owner
 action-attendant = ಅಂಗಡಿಯವರು
-action-try-again = ಮತ್ತೊಮ್ಮೆ
-action-again = ಮತ್ತೊಮ್ಮೆ
+action-try-again = ಮತ್ತೆ
+action-again = ಮತ್ತೆ
 action-erase = ಅಳಿಸಿ
 
 # review: ಹಣ ತೆಗೆಯುವುದು; banks print ಹಣ ಹಿಂಪಡೆಯುವಿಕೆ

@@ -84,7 +84,7 @@ sorry-failed-said = സർവീസ് പറയുന്നത്: { $message }
 sorry-failed-OTHER = അനുവദിച്ചില്ല. കാരണം പറഞ്ഞില്ല.
 
 sorry-now-INSUFFICIENT_FUNDS = കുറഞ്ഞ തുകയ്ക്ക് ശ്രമിക്കുക.
-sorry-now-BIOMETRIC_MISMATCH = വൃത്തിയുള്ള, ഉണങ്ങിയ വേറെ വിരൽ കൊണ്ട് വീണ്ടും തുടങ്ങുക.
+sorry-now-BIOMETRIC_MISMATCH = വേറെ വിരൽ തുടച്ച് വീണ്ടും തുടങ്ങുക.
 sorry-now-BIOMETRIC_LOCKED = mAadhaar ആപ്പിൽ പൂട്ട് തുറക്കുക, അല്ലെങ്കിൽ കാർഡ് ഉപയോഗിക്കുക.
 sorry-now-AADHAAR_NOT_LINKED = വേറെ ബാങ്ക് തിരഞ്ഞെടുക്കുക, അല്ലെങ്കിൽ ബാങ്ക് ശാഖയിൽ ചോദിക്കുക.
 sorry-now-INVALID_AADHAAR = വീണ്ടും തുടങ്ങി നമ്പർ ഒന്നു നോക്കുക.

@@ -84,7 +84,7 @@ sorry-failed-said = சேவை மையம் சொல்வது: { $messa
 sorry-failed-OTHER = அனுமதி கிடைக்கவில்லை. காரணம் சொல்லவில்லை.
 
 sorry-now-INSUFFICIENT_FUNDS = குறைவான தொகையில் முயலுங்கள்.
-sorry-now-BIOMETRIC_MISMATCH = சுத்தமான, உலர்ந்த வேறு விரலில் மீண்டும் தொடங்குங்கள்.
+sorry-now-BIOMETRIC_MISMATCH = வேறு விரலைத் துடைத்து, மீண்டும் தொடங்குங்கள்.
 sorry-now-BIOMETRIC_LOCKED = mAadhaar ஆப்பில் பூட்டைத் திறங்கள், அல்லது கார்டில் எடுங்கள்.
 sorry-now-AADHAAR_NOT_LINKED = வேறு வங்கியைத் தேர்ந்தெடுங்கள், அல்லது வங்கிக் கிளையில் கேளுங்கள்.
 sorry-now-INVALID_AADHAAR = மீண்டும் தொடங்கி, எண்ணைச் சரிபாருங்கள்.
