@@ -142,13 +142,19 @@ def show(page: Page, counter: Counter, name: str, language: str, look: Look) -> 
     counter.show(replace(SCREENS[layer.sample], language=language))
     page.wait_for_selector(f'#stage [data-revision="{counter.screen().revision}"]')
     page.wait_for_selector("#stage [aria-disabled]", state="detached")
-    page.wait_for_function("document.styleSheets.length > 1")  # that of large letters
+    _wait_until(page, "document.styleSheets.length > 1")  # that of large letters
     page.evaluate(SWITCH, [look.dark, look.large])
     for key in layer.touched:
         page.eval_on_selector(f"#stage {key}", "key => key.click()")
     if counter.faults:
         raise RuntimeError(f"{name} cannot be drawn: {counter.faults}")
-    page.wait_for_function(IN_WORDS)
+    _wait_until(page, IN_WORDS)
+
+
+def _wait_until(page: Page, holds: str) -> None:
+    """Wait as `wait_for_function` does, whose script the page's security policy blocks."""
+    while not page.evaluate(holds):
+        page.wait_for_timeout(10)
 
 
 SWITCH = """([dark, large]) => {
