@@ -7,7 +7,8 @@ The walk answers whatever screen appears, so it works with any order of them.
 import re
 import sys
 import tempfile
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic  # noqa: TID251  # how long a real walk takes
@@ -87,9 +88,11 @@ class Took:
 class Walk:
     """One finger at the page, and a bench beside it."""
 
-    def __init__(self, page: Page, visitor: Visitor, bench: Bench) -> None:
+    def __init__(
+        self, page: Page, visitor: Visitor, bench: Bench, hand: Hand | None = None
+    ) -> None:
         self._page = page
-        self._hand = Hand(page)
+        self._hand = hand or Hand(page)
         self._visitor = visitor
         self._bench = bench
         self._secret = 0
@@ -148,8 +151,10 @@ class Walk:
         if screen["name"] in LOOKING:
             self._page.wait_for_timeout(LOOKS_AGAIN_MS)
             return
-        before = screen["revision"]
-        until(f"after {screen['name']}", lambda: self._visitor.screen()["revision"] != before)
+        # A code is checked on the same screen, which is drawn again meanwhile.
+        changes = "question" if screen["name"] == "otp" else "revision"
+        before = screen[changes]
+        until(f"after {screen['name']}", lambda: self._visitor.screen()[changes] != before)
 
     def _amount(self, screen: Screen) -> None:
         quick = [choice["value"] for choice in screen["choices"] if not choice.get("disabled")]
@@ -248,6 +253,16 @@ def _print_head(names: tuple[str, ...], words: tuple[str, ...]) -> None:
 
 def walk_all(shop: Shop) -> None:
     """Open the shop at ten, and walk."""
+    with opened_shop(shop) as (page, visitor):
+        walk = Walk(page, visitor, shop.bench)
+        walk.through("dmt.TRANSFER")  # from now on that person is saved
+        for name, service in TASKS.items():
+            _print(name, walk.through(service))
+
+
+@contextmanager
+def opened_shop(shop: Shop) -> Iterator[tuple[Page, Visitor]]:
+    """Open the shop at ten, with a good finger and services that answer at once."""
     with Visitor(shop.address) as visitor, touch_page(shop.address) as page:
         day = Day(shop, Hand(page), NOBODY, speed=1.0)
         day.begin("10:00", "The shop opens.")
@@ -255,10 +270,7 @@ def walk_all(shop: Shop) -> None:
         shop.bench.do("biometric", "place", finger="good")
         for endpoint in AT_ONCE:
             shop.bench.do("api", "outcome", endpoint=endpoint, status="SUCCESS", count=2)
-        walk = Walk(page, visitor, shop.bench)
-        walk.through("dmt.TRANSFER")  # from now on that person is saved
-        for name, service in TASKS.items():
-            _print(name, walk.through(service))
+        yield page, visitor
 
 
 def _print(name: str, took: Took) -> None:

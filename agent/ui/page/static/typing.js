@@ -63,7 +63,9 @@ export function press(key) {
   if (before.length < Number(field.dataset.max)) keep(before + key);
   begun = true;
   forgive(field);
-  show("last", LAST_DIGIT_SHOWN_MS);
+  /* A customer by ear does not see who looks at the screen. */
+  if ("byEar" in document.documentElement.dataset) show("none", 0);
+  else show("last", LAST_DIGIT_SHOWN_MS);
 }
 
 export function erase() {

@@ -9,6 +9,9 @@ MARK = re.compile(r"\b[mf]\d+\b")
 PLACED = frozenset({"data-key", "data-letter", "data-planes", "data-close", "data-turn-parts"})
 """Keys of a keypad or keyboard, which are known by their places; and keys that are never seen
 beside another one that does the same: back closes a part, and only one list is turned at a time."""
+SAYING = ("data-act", "data-value", "data-open", "data-toggle", "data-reveal")
+"""The attributes that tell a key from the others."""
+
 STANDING = "rail"
 
 
@@ -49,7 +52,7 @@ class _Reader(HTMLParser):
         elif tag == "div" and classes == "quick":
             self._quick = True
         elif tag == "button" and not PLACED & given.keys() and not self._quick:
-            says = " ".join(v for n, v in given.items() if n.startswith("data-") and v)
+            says = " ".join(given[name] for name in SAYING if given.get(name))
             part = "popover" if "popovertargetaction" in given else self._part
             self._open = Control(part, says)
             self.controls.append(self._open)
