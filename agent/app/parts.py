@@ -12,9 +12,8 @@ from agent.base.faults import Faults
 from agent.cash.dispensing import Dispensing
 from agent.cash.notes import DrawerNotes
 from agent.config.kiosk_config import Setup
-from agent.devices.biometric import NAMES
 from agent.devices.fitted import Devices, fit
-from agent.devices.monitor import DeviceMonitor
+from agent.devices.monitor import NAMES, DeviceMonitor
 from agent.devices.transports import Transports
 from agent.journal.journal import Journal
 from agent.mirror.status import MirrorWitness, status_folder

@@ -5,7 +5,7 @@ from functools import partial
 
 from agent.base.clock import Clock
 from agent.config.kiosk_config import BiometricTable, ConfigError, Setup
-from agent.devices.monitor import Condition, Probe
+from agent.devices.monitor import PROBED, Condition, Probe
 from agent.devices.transports import Transports
 from drivers.biometric.port import BiometricDevice, BiometricReadiness, Modality
 from drivers.biometric.presence import SensorPresence
@@ -30,14 +30,6 @@ CLOCK_OFF_MAX_S = (
     60.0  # a capture contains the box's time; a capture that is minutes off is refused
 )
 EXPLAINED = frozenset({BiometricReadiness.REFUSED, BiometricReadiness.ABSENT})
-
-# The probe's name and the modality of each mode in the configuration.
-PROBED = {
-    "finger": ("biometric", Modality.FINGER),
-    "iris": ("iris", Modality.IRIS),
-    "face": ("face", Modality.FACE),
-}
-NAMES = {modality: name for name, modality in PROBED.values()}
 
 
 def build(

@@ -11,6 +11,8 @@ from contextlib import suppress
 
 import msgspec
 
+from drivers.biometric.port import Modality
+
 PROBE_INTERVAL_S = 60.0  # DEVICES: an idle device is probed at least every 60 s
 UNUSABLE_INTERVAL_S = 5.0  # while it cannot be used
 # A plugged device must serve within 5 s, and often does not answer the first probe: its line or its
@@ -30,6 +32,14 @@ class Condition(msgspec.Struct, frozen=True):
 Probe = Callable[[], Awaitable[Condition]]
 
 NOT_PROBED = Condition(usable=False, word="not looked at yet")
+
+# The probe's name and the modality of each mode in the configuration.
+PROBED = {
+    "finger": ("biometric", Modality.FINGER),
+    "iris": ("iris", Modality.IRIS),
+    "face": ("face", Modality.FACE),
+}
+NAMES = {modality: name for name, modality in PROBED.values()}
 
 
 class DeviceMonitor:

@@ -14,8 +14,8 @@ from agent import __version__
 from agent.app.kiosk import Environment, Kiosk
 from agent.commands.check.kiosk import running_agent
 from agent.config.kiosk_config import Config, ConfigError, Setup
-from agent.devices.biometric import PROBED
 from agent.devices.fitted import CARD_PORT, DISPLAY_PORT, FRAMEBUFFER, PRINTER_PORT
+from agent.devices.monitor import PROBED
 from agent.process.kernel import Kernel, content
 from drivers.usb import UsbBus, UsbKind
 

@@ -196,6 +196,7 @@ class Pages:
         forward = layout.forward(screen)
         aside = [act.value for act in ASIDE if act in screen.actions and act is not forward]
         wording = ScreenWording(screen, self._words)
+        values = [choice.value for choice in screen.choices]
         return {
             "screen": screen,
             "name": name,
@@ -209,12 +210,12 @@ class Pages:
             "direction": direction,
             "direction_of": text_direction,
             "direction_of_service": layout.direction,
-            "greeted": [choice.value for choice in screen.choices[:GREETINGS]],
+            "greeted": values[:GREETINGS],
             "initials": initials,
             "leave": layout.way_out(screen),
             "letters": leaves(screen.language),
-            "line_symbols": line_symbols([choice.value for choice in screen.choices]),
-            "mark_of": marks([*_names(screen), *self._words.languages]),
+            "line_symbols": line_symbols(values),
+            "mark_of": marks([*_names(screen), *self._words.languages, *values]),
             "needs": layout.corner_mark,
             "guarded": [act.value for act in guarded_acts(screen)],
             "topic": _topic(screen),
