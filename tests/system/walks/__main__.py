@@ -15,14 +15,13 @@ from pathlib import Path
 from PIL import Image, ImageDraw, ImageFont
 from playwright.sync_api import Page
 
-from tests.system.day.shop import Place, Shop, live
 from tests.system.e2e.browser import HURRIED, chromium, opened
 from tests.system.e2e.customer import AADHAAR, Visitor
 from tests.system.e2e.hand import Onlooker
 from tests.system.e2e.hand import Spot as Point
 from tests.system.e2e.kiosk import PIN, Kiosk
 from tests.system.e2e.simulator import simulator
-from tests.system.tasks.__main__ import TASKS, Walk, opened_shop
+from tests.system.tasks.__main__ import TASKS, Walk
 from tests.system.walks import coded_voice
 from tests.system.walks.blind import Blind, Spot, withdraw
 from tests.system.walks.pictures import PictureHand
@@ -81,31 +80,33 @@ class Watched(Onlooker):
 
 
 def main() -> int:
-    with tempfile.TemporaryDirectory() as seen, tempfile.TemporaryDirectory() as heard:
-        _blind(Path(heard))
-        live(Place(Path(seen)), _without_reading)
+    with tempfile.TemporaryDirectory() as folder:
+        _walk_both(Path(folder))
     return 0
 
 
-def _blind(folder: Path) -> None:
+def _walk_both(folder: Path) -> None:
     voices = coded_voice.make(folder / "voices", "en", "hi")
-    (folder / "kiosk").mkdir()
     os.environ["PATH"] = coded_voice.path_with_espeak(folder)
+    (folder / "kiosk").mkdir()
     with (
         simulator() as bench,
         Kiosk(folder / "kiosk", bench.line, {"voice": {"folder": str(voices)}}) as kiosk,
+        chromium() as browser,
     ):
         bench.do("biometric", "place", finger="good")
         kiosk.start()
         kiosk.ready()
-        with (
-            Visitor(kiosk.page) as shopkeeper,
-            chromium() as browser,
-            opened(browser, kiosk.page, HURRIED, coded_voice.EAR) as page,
-        ):
-            sheet = Sheet(page)
-            withdraw(Blind(page, _noted(sheet)), AADHAAR, lambda: _hand_over(shopkeeper))
-            sheet.save("by-ear")
+        with Visitor(kiosk.page) as others:
+            with opened(browser, kiosk.page, HURRIED, coded_voice.EAR) as page:
+                sheet = Sheet(page)
+                withdraw(Blind(page, _noted(sheet)), AADHAAR, lambda: _hand_over(others))
+                sheet.save("by-ear")
+            with opened(browser, kiosk.page) as page:
+                sheet = Sheet(page)
+                hand = PictureHand(page, Watched(sheet))
+                Walk(page, others, bench, hand).through(TASKS["Take ₹500 by Aadhaar"])
+                sheet.save("without-reading")
 
 
 def _noted(sheet: Sheet) -> Callable[[Spot, list[str]], None]:
@@ -120,14 +121,6 @@ def _noted(sheet: Sheet) -> Callable[[Spot, list[str]], None]:
 def _hand_over(shopkeeper: Visitor) -> None:
     shopkeeper.touch("cash", "continue", PIN)
     shopkeeper.touch("cash", "handed")
-
-
-def _without_reading(shop: Shop) -> None:
-    with opened_shop(shop) as (page, visitor):
-        sheet = Sheet(page)
-        hand = PictureHand(page, Watched(sheet))
-        Walk(page, visitor, shop.bench, hand).through(TASKS["Take ₹500 by Aadhaar"])
-        sheet.save("without-reading")
 
 
 if __name__ == "__main__":
