@@ -69,7 +69,9 @@ SUCCESSES = frozenset({Name.RESULT, Name.MINI_STATEMENT})
 
 RIGHT_TO_LEFT = frozenset({"ur"})
 
-LEFT_TO_RIGHT = re.compile(r"-?[₹•A-Za-z\d](?:[^\u0600-\u06ff]*[A-Za-z\d)])?")
+LEFT_TO_RIGHT = re.compile(
+    r"-?[₹•A-Za-z\d](?:[^\u0600-\u06ff]*\([^\u0600-\u06ff()]*\)|[^\u0600-\u06ff]*[A-Za-z\d])?"
+)
 """A run without Arabic letters keeps its order: an amount with ₹ first, a masked number, a time, a
 Latin name."""
 

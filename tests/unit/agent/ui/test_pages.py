@@ -280,3 +280,17 @@ def test_every_action_that_can_be_the_green_key_has_words(act: Act) -> None:
 @pytest.mark.parametrize("place", Place)
 def test_every_place_has_words(place: Place) -> None:
     assert WORDS.find("en", f"speech-green-{place.value}")
+
+
+@pytest.mark.parametrize(
+    ("text", "isolated"),
+    [
+        ("رقم ₹1,200 ہے", ["₹1,200"]),
+        ("دیے (12)", ["12"]),
+        ("کمپنی Power Grid (PG)", ["Power Grid (PG)"]),
+        ("آدھار •••• 0019", ["•••• 0019"]),
+        ("وقت 3:00 PM", ["3:00 PM"]),
+    ],
+)
+def test_latin_runs_keep_their_order_in_urdu(text: str, isolated: list[str]) -> None:
+    assert [run[0] for run in pages.LEFT_TO_RIGHT.finditer(text)] == isolated

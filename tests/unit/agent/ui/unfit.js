@@ -180,8 +180,8 @@
   for (const tile of [...upper.querySelectorAll(".tile")].filter(seen)) {
     const high = tile.getBoundingClientRect().height / u;
     if (!large && high > 126) tell("high tile", tile, Math.round(high));
-    const mark = tile.querySelector(".corner");
-    if (mark && lines.some(({ node, box }) => tile.contains(node) && touches(box, mark))) tell("mark", tile);
+    const mark = tile.querySelector(".corner, .count");
+    if (mark && lines.some(({ node, box }) => tile.contains(node) && !mark.contains(node) && touches(box, mark))) tell("mark", tile);
     const why = tile.querySelector(".reason");
     if (why && seen(why) && why.textContent.trim().split(/\s+/).length > 3) tell("long reason", tile);
     if (tile.disabled || why) {
