@@ -45,7 +45,10 @@ async def test_the_payable_amounts_are_known_without_asking_the_dispenser(
     async with shop(tmp_path, model) as world:
         can_pay = world.agent.dispensing.can_dispense
         assert not can_pay(AMOUNT), "it has not been read yet"
+        assert [*world.agent.dispensing.cassettes] == []
         await world.looks(1)
+        read = [one.denomination_paise for one in world.agent.dispensing.cassettes]
+        assert read == [rupees(each) for each in NOTES[model]]
 
         assert can_pay(AMOUNT)
         assert not can_pay(rupees(1730)), "there are no notes for 30 rupees"
