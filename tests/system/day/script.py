@@ -70,6 +70,8 @@ class Closing:
     """After the drawer's count."""
     verdict: str
     """The sentence above the day's report."""
+    expected: str
+    """What should be in the drawer, by the report."""
     lines: dict[str, list[str]]
     """The day's report."""
 
@@ -323,9 +325,11 @@ def closing(day: Day) -> Closing:
     counted = day.hand.table("attendant")
     day.hand.act("attendant", "back")
     day.hand.act("attendant", "choose", "today")
-    verdict = day.hand.see("attendant", "Counted in the evening").locator(".hint").inner_text()
+    today = day.hand.see("attendant", "Counted in the evening")
+    verdict = today.locator(".tag").inner_text().strip()
     day.onlooker.aside(f"The report says: {verdict}")
-    report = Closing(counted, verdict, day.hand.table("attendant"))
+    expected = today.locator(".plate .figure").inner_text()
+    report = Closing(counted, verdict, expected, day.hand.table("attendant"))
     day.onlooker.aside("Every service of the day stands in it.")
     back_to_the_front(day)
     return report
