@@ -1,4 +1,4 @@
-"""What holds for all tests: how far Hypothesis looks, and that the judge reads their journals."""
+"""What holds for all tests: Hypothesis' profiles, the judge, and event streams that go on."""
 
 import gc
 import os
@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from hypothesis import Phase, settings
+from sse_starlette.sse import AppStatus
 
 from tests.support import quick_hashes
 from tests.support.judged import judged
@@ -30,6 +31,14 @@ def pytest_collection_finish() -> None:
     """Leave what was collected, which stays to the end, out of every garbage collection."""
     gc.collect()
     gc.freeze()
+
+
+@pytest.fixture(autouse=True)
+def _streams_go_on() -> Iterator[None]:
+    """An agent that stops in this process must not end the event streams of later tests."""
+    AppStatus.should_exit = False
+    yield
+    AppStatus.should_exit = False
 
 
 @pytest.fixture(autouse=True)

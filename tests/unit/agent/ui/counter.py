@@ -45,14 +45,16 @@ class Counter:
         return self.verdict
 
     async def changed(self, since: int) -> int:
-        while self._screen.revision == since:
+        """Wait as the kiosk does. It waits before it looks: `show` comes from another thread."""
+        while True:
             waiting = asyncio.get_running_loop().create_future()
             self._waiting.add(waiting)
             try:
+                if self._screen.revision != since:
+                    return self._screen.revision
                 await waiting
             finally:
                 self._waiting.discard(waiting)
-        return self._screen.revision
 
     def speaks(self, revision: int, seconds: float) -> None:
         self.spoken.append((revision, seconds))

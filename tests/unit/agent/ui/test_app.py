@@ -8,7 +8,6 @@ from typing import Any
 import httpx
 import pytest
 from pytest_mock import MockerFixture
-from sse_starlette.sse import AppStatus
 from starlette.applications import Starlette
 from starlette.routing import Route
 
@@ -227,10 +226,7 @@ async def test_the_number_of_listeners_is_limited_and_falls_when_they_leave(app:
 
 
 @pytest.mark.slow
-async def test_streams_end_cleanly_when_the_server_stops(
-    app: Starlette, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(AppStatus, "should_exit", False)
+async def test_streams_end_cleanly_when_the_server_stops(app: Starlette) -> None:
     listener = Listener(app)
     await listener.event()
     end_streams()
