@@ -177,8 +177,8 @@ def stack(folder: Path, kiosks: tuple[str, ...], *, is_durable: bool = False) ->
     with postgres(is_durable=is_durable) as database, mosquitto(folder, *lines) as broker:
         one = Stack(folder, broker, port, database)
         one.start_sink()
-        one.waits_for_subscription()
         try:
+            one.waits_for_subscription()
             yield one
         finally:
             if one.is_sinking:

@@ -62,13 +62,28 @@ def test_a_repository_can_be_signed_again_without_a_new_package(tmp_path: Path) 
     assert "no packages in dist" in root.runs([script]).stderr
 
 
+class GnuPG:
+    """The keys of one test. GnuPG's agent runs until it is ended."""
+
+    def __init__(self, folder: Path) -> None:
+        self.home = str(folder / "gnupg")
+        Path(self.home).mkdir(mode=0o700)
+
+    def __call__(self, *words: str) -> bytes:
+        command = ("gpg", "--homedir", self.home, "--batch", "--quiet", *words)
+        return subprocess.run(command, check=True, capture_output=True).stdout
+
+    def ends(self) -> None:
+        subprocess.run(("gpgconf", "--homedir", self.home, "--kill", "gpg-agent"), check=True)
+
+
 class Repository:
     """An empty repository, signed with a test key, and an apt that reads it."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._home = folder / "gnupg"
-        self._home.mkdir(mode=0o700)
+        self._gpg = GnuPG(folder)
+        self.ends = self._gpg.ends
         self._gpg("--passphrase", "", "--quick-generate-key", KEY, "ed25519", "sign", "never")
         (folder / "key.asc").write_bytes(self._gpg("--armor", "--export", KEY))
         self._dist = folder / "repo/dists/stable"
@@ -107,14 +122,12 @@ class Repository:
         config.write_text(APT.format(apt=apt))
         return config
 
-    def _gpg(self, *words: str) -> bytes:
-        command = ("gpg", "--homedir", str(self._home), "--batch", "--quiet", *words)
-        return subprocess.run(command, check=True, capture_output=True).stdout
-
 
 @pytest.fixture
-def repository(tmp_path: Path) -> Repository:
-    return Repository(tmp_path)
+def repository(tmp_path: Path) -> Iterator[Repository]:
+    made = Repository(tmp_path)
+    yield made
+    made.ends()
 
 
 @pytest.fixture
@@ -168,8 +181,8 @@ class Operator:
     def __init__(self, folder: Path) -> None:
         self.kiosk = KioskRoot(folder / "root")
         self._folder = folder
-        self._home = folder / "gnupg"
-        self._home.mkdir(mode=0o700)
+        self._gpg = GnuPG(folder)
+        self.ends = self._gpg.ends
         (folder / "packaging").mkdir()
         (folder / "dist").mkdir()
         self._script = copy(REPO, folder / "packaging")
@@ -180,9 +193,6 @@ class Operator:
     def makes_key(self, *names: str) -> None:
         for name in names:
             self._gpg("--passphrase", "", "--quick-generate-key", name, "ed25519", "sign", "never")
-
-    def ends(self) -> None:
-        subprocess.run(("gpgconf", "--homedir", self._home, "--kill", "gpg-agent"), check=True)
 
     def public(self, *names: str) -> bytes:
         return self._gpg("--export", *names)
@@ -205,7 +215,7 @@ class Operator:
         subprocess.run(("dpkg-deb", "--build", root.parent, deb), check=True, capture_output=True)
 
     def signs(self, *keys: str) -> None:
-        done = self.kiosk.runs([self._script, *keys], more={"GNUPGHOME": str(self._home)})
+        done = self.kiosk.runs([self._script, *keys], more={"GNUPGHOME": self._gpg.home})
         assert done.returncode == 0, done.stderr
 
     def gives_key_to_kiosk(self, *keys: str) -> None:
@@ -244,10 +254,6 @@ class Operator:
         self.kiosk.program("dpkg", real)
         self.kiosk.answer("1.0")
 
-    def _gpg(self, *words: str) -> bytes:
-        command = ("gpg", "--homedir", str(self._home), "--batch", "--quiet", *words)
-        return subprocess.run(command, check=True, capture_output=True).stdout
-
 
 @pytest.fixture
 def operator(tmp_path: Path) -> Iterator[Operator]:
@@ -258,60 +264,57 @@ def operator(tmp_path: Path) -> Iterator[Operator]:
     made.ends()
 
 
-def test_a_repository_with_an_unknown_key_is_reported_and_not_called_the_newest(
-    operator: Operator,
-) -> None:
+@pytest.fixture
+def trusted(operator: Operator) -> Operator:
+    """An operator whose repository the kiosk uses, with the key that a person gave it."""
     operator.signs(OLD)
     operator.gives_key_to_kiosk(OLD)
     operator.serves("stable")
-    assert operator.kiosk.run("update").returncode == 0
-    operator.makes_key(FOREIGN)
-    operator.signs(FOREIGN)
+    return operator
 
-    done = operator.kiosk.run("update")
+
+def test_a_repository_with_an_unknown_key_is_reported_and_not_called_the_newest(
+    trusted: Operator,
+) -> None:
+    assert trusted.kiosk.run("update").returncode == 0
+    trusted.makes_key(FOREIGN)
+    trusted.signs(FOREIGN)
+
+    done = trusted.kiosk.run("update")
 
     assert done.returncode == 1
     assert "a key that this kiosk does not trust" in done.stderr
     assert "is the newest" not in done.stdout
-    assert "does not trust" in (operator.kiosk.state / "looked").read_text()
+    assert "does not trust" in (trusted.kiosk.state / "looked").read_text()
 
 
-def test_a_repository_without_a_signature_is_reported(operator: Operator) -> None:
-    operator.signs(OLD)
-    operator.gives_key_to_kiosk(OLD)
-    operator.serves("stable")
-    (operator.repo / "dists/stable/InRelease").unlink()
+def test_a_repository_without_a_signature_is_reported(trusted: Operator) -> None:
+    (trusted.repo / "dists/stable/InRelease").unlink()
 
-    done = operator.kiosk.run("update")
+    done = trusted.kiosk.run("update")
 
     assert done.returncode == 1
     assert "does not trust, or not at all" in done.stderr
 
 
-def test_the_key_changes_without_a_visit_to_the_kiosks(operator: Operator) -> None:
+def test_the_key_changes_without_a_visit_to_the_kiosks(trusted: Operator) -> None:
     """Both keys sign for a month. In this time each kiosk gets the new key with a package."""
-    operator.signs(OLD)
-    operator.gives_key_to_kiosk(OLD)
-    operator.serves("stable")
-    operator.makes_key(NEXT)
+    trusted.makes_key(NEXT)
 
-    operator.signs(OLD, NEXT)
-    both = operator.kiosk.run("update")
-    operator.signs(NEXT)
-    after = operator.kiosk.run("update")
+    trusted.signs(OLD, NEXT)
+    both = trusted.kiosk.run("update")
+    trusted.signs(NEXT)
+    after = trusted.kiosk.run("update")
 
     assert (both.returncode, after.returncode) == (0, 0), both.stderr + after.stderr
 
 
-def test_a_kiosk_that_was_off_during_the_change_reports_the_key(operator: Operator) -> None:
-    operator.signs(OLD)
-    operator.gives_key_to_kiosk(OLD)
-    operator.serves("stable")
-    operator.makes_key(NEXT)
-    operator.signs(OLD, NEXT)
-    operator.signs(NEXT)
+def test_a_kiosk_that_was_off_during_the_change_reports_the_key(trusted: Operator) -> None:
+    trusted.makes_key(NEXT)
+    trusted.signs(OLD, NEXT)
+    trusted.signs(NEXT)
 
-    done = operator.kiosk.run("update")
+    done = trusted.kiosk.run("update")
 
     assert done.returncode == 1
     assert "docs/install.md" in done.stderr
