@@ -40,8 +40,7 @@ def _fingerprint() -> str:
 
 VERSION = _fingerprint()
 WHEN_NEEDED = frozenset({"by-ear.js", "large.css"})
-MODULES = tuple(sorted({path.name for path in STATIC.glob("*.js")} - WHEN_NEEDED))
-"""The page requests all of them at once; following the imports, a browser finds them one by one."""
+"""Requested when somebody needs them, unlike the other files."""
 
 ASIDE = (Act.RESEND, Act.PRINT, Act.NOT_HANDED, Act.SHORT, Act.DONE)
 """Actions shown beside the message, if they are neither forward nor back."""
@@ -185,7 +184,6 @@ class Pages:
             language=screen.language,
             languages=self._words.languages,
             version=VERSION,
-            modules=MODULES,
             volume=self._voices.volume,
             watches_headset=self._watches_headset and self._voices.volume,
             words=self._words,

@@ -1,7 +1,8 @@
 /* A message that does not fit is set tighter: style.css says what is smaller and what is left out at
-   each step. A list is laid out in pages, and a key turns to the next one. */
+   each step. A list is laid out in pages, and a key turns to the next one. The first paint waits for
+   this module, so it imports none. */
 
-import { stage } from "./stage.js";
+const stage = document.getElementById("stage");
 
 const STEPS = [0, 1, 2, 3, 4, 5];
 const LIST_STEPS = [0, 2]; // then pages: a list may be turned, and small letters are hard to read
@@ -110,3 +111,5 @@ function tileStarts(box, items, key) {
   const count = Math.max(1, rows * columns - (hasOwnRow ? 0 : 1));
   return items.flatMap((_, index) => (index % count ? [] : [index]));
 }
+
+fit();

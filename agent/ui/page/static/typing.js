@@ -106,13 +106,13 @@ function draw() {
   const { mask, group } = field.dataset;
   const blanks = Number(field.dataset.blanks ?? 0);
   const characters = mask === "rupees" ? grouped(typed) : [...typed].map((digit, at) => shown(mask, digit, at));
-  const cells = characters.map((character) => cell(character));
+  const cells = characters.map((character) => cell(character, character ? "" : "dot"));
   const missing = Math.max(blanks - cells.length, 0);
-  cells.push(...Array.from({ length: missing }, () => cell("•", "blank")));
+  cells.push(...Array.from({ length: missing }, () => cell("", "blank")));
   if (missing) cells[typed.length].className = "blank next";
   else if (!blanks) cells.push(cell("", "next"));
   field.querySelector("output").replaceChildren(...inGroups(cells, mask === "date" ? DATE_GROUPS : [Number(group)]));
-  field.scrollLeft = field.scrollWidth; /* of a long line, its end */
+  if (!blanks) field.scrollLeft = field.scrollWidth; // of a long line, its end
   field.querySelector("output").classList.toggle("private", typed !== "" && (mask === "none" || mask === "date"));
   const complete = "optional" in field.dataset || typed.length >= Math.max(1, blanks);
   for (const button of stage.querySelectorAll("main .go")) button.disabled = !complete;
@@ -123,12 +123,12 @@ const grouped = (digits) => (digits ? [...Number(digits).toLocaleString("en-IN")
 
 const shown = (mask, digit, at) =>
   mask === "none" || mask === "date" || glimpse === "all" && mask === "last" ||
-  glimpse === "last" && mask === "last" && at === typed.length - 1 ? digit : "●";
+  glimpse === "last" && mask === "last" && at === typed.length - 1 ? digit : ""; // "": the style draws a dot, which all scripts have
 
-function cell(character, name = "") {
+function cell(character, name) {
   const i = document.createElement("i");
   i.textContent = character;
-  i.className = name || (character === "●" ? "dot" : "");
+  i.className = name;
   return i;
 }
 

@@ -5,16 +5,20 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, CDPSession, Page
+from starlette.applications import Starlette
+from starlette.responses import HTMLResponse
+from starlette.routing import Route
 
 from agent.base.structs import replace
 from agent.dialogue.screens import Act, Press, PressResult
 from agent.ui.page.pages import STATIC, WHEN_NEEDED
+from hw_sim.serving import LOOPBACK, listen, port_of
 from tests.support.hangs import HANGS_S
 from tests.system.e2e.browser import chromium
 from tests.unit.agent.ui.counter import Counter
 from tests.unit.agent.ui.samples import SAMPLES
-from tests.unit.agent.ui.serving import served
+from tests.unit.agent.ui.serving import running, served
 
 SLOWED = 6
 """How many times slower than this machine a Raspberry Pi's processor is assumed to be."""
@@ -69,6 +73,14 @@ FIRST_PAINT = """() => new Promise((tell) => {
 })"""
 
 
+BARE = """<!doctype html><html lang="hi"><meta charset="utf-8"><title>Bare</title>
+<h1>नमस्ते</h1><button type="button">शुरू करें</button>"""
+"""A page to compare with. Its only script is the measure's own, which changes the touched button.
+"""
+CHANGE = """addEventListener("click", ({ target }) => target.classList.toggle("taken"))"""
+BARE_TOUCHES = 20
+
+
 @dataclass(frozen=True, slots=True)
 class Round:
     """One load of the page and one walk through it; times in ms."""
@@ -112,34 +124,60 @@ def walks(language: str) -> Iterator[tuple[Walk, str, Browser]]:
 
 def go_through(walk: Walk, address: str, browser: Browser, slowed: int) -> Round:
     """Load the page like a browser with an empty cache, and touch the keys that lead on."""
+    walk.begin()
+    with _tab(browser, slowed) as (page, port):
+        first_paint = _first_paint(page, address)
+        for name, touched in WAY:
+            page.wait_for_selector(f'#stage [data-name="{name}"]')
+            for digit in AADHAAR if name == "aadhaar" else "":
+                _tap(page, f'.key[data-key="{digit}"]')
+            if touched:
+                _tap(page, touched)
+        return _seen(page, port, first_paint)
+
+
+def touch_bare_page(browser: Browser, slowed: int) -> Round:
+    """Load the bare page in the same way, and touch its button."""
+    listener = listen([0])
+    app = Starlette(routes=[Route("/", lambda _: HTMLResponse(BARE))])
+    with running(app, listener), _tab(browser, slowed, CHANGE) as (page, port):
+        first_paint = _first_paint(page, f"http://{LOOPBACK}:{port_of(listener)}")
+        for _ in range(BARE_TOUCHES):
+            _tap(page, "button")
+        return _seen(page, port, first_paint)
+
+
+@contextmanager
+def _tab(browser: Browser, slowed: int, *scripts: str) -> Iterator[tuple[Page, CDPSession]]:
     context = browser.new_context(viewport={"width": 800, "height": 480}, has_touch=True)
     page = context.new_page()
     page.set_default_timeout(HANGS_S * 1000)
-    page.add_init_script(RECORDER)
-    browser_port = context.new_cdp_session(page)
-    browser_port.send("Emulation.setCPUThrottlingRate", {"rate": slowed})
-    browser_port.send("Performance.enable", {"timeDomain": "threadTicks"})
-    walk.begin()
+    for script in (RECORDER, *scripts):
+        page.add_init_script(script)
+    port = context.new_cdp_session(page)
+    port.send("Emulation.setCPUThrottlingRate", {"rate": slowed})
+    port.send("Performance.enable", {"timeDomain": "threadTicks"})
+    yield page, port
+    context.close()
+
+
+def _first_paint(page: Page, address: str) -> float:
     page.goto(address)
-    first_paint = page.evaluate(FIRST_PAINT)
-    for name, touched in WAY:
-        page.wait_for_selector(f'#stage [data-name="{name}"]')
-        for digit in AADHAAR if name == "aadhaar" else "":
-            _tap(page, f'.key[data-key="{digit}"]')
-        if touched:
-            _tap(page, touched)
+    first_paint: float = page.evaluate(FIRST_PAINT)
+    return first_paint
+
+
+def _seen(page: Page, port: CDPSession, first_paint: float) -> Round:
     # A function, since the page's policy forbids to evaluate an expression a second time.
     page.wait_for_function("() => painting.taps.every((tap) => tap.answered)")
     seen: dict[str, Any] = page.evaluate("painting")
-    busy = _busy(browser_port.send("Performance.getMetrics"))
-    context.close()
     return Round(
         first_paint,
         tuple(tap["answered"] for tap in seen["taps"]),
         tuple(tap["shown"] for tap in seen["taps"] if tap.get("shown")),
         tuple(seen["shifts"]),
         tuple(seen["long"]),
-        busy,
+        _busy(port.send("Performance.getMetrics")),
     )
 
 
