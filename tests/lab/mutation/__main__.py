@@ -4,7 +4,7 @@ It plants every change that cosmic-ray can make there, or a seeded sample. Each 
 that run its line, in a process of its own, until one fails. Survivors are printed: a test
 is missing, or the change makes no difference. `survivors.toml` has the reason for each of the
 latter. Results are kept in `.mutants`: a mutant is planted again only after its function, or a test
-that decided it, has changed.
+that decided it, has changed; a survivor with a reason only after its function has.
 
 Before you delete tests: `--keep killed.json` writes the mutants that the tests found. Afterwards
 `--again killed.json` plants those again, also in another tree. It exits with 1 if one survives.
@@ -26,10 +26,9 @@ from tests.lab.mutation import results as report
 from tests.lab.mutation.mutant import Mutant
 from tests.lab.mutation.places import drawn, mutants, planted
 from tests.lab.mutation.planting import MONEY, ROOT, WHOLE, Planting, Scope
-from tests.lab.mutation.results import FOUND, Result
+from tests.lab.mutation.results import FOUND, SURVIVORS, Result
 
 PAGE = ROOT / "docs/mutants.md"
-SURVIVORS = Path(__file__).with_name("survivors.toml")
 PROFILE = "mutants"
 """Of Hypothesis (`tests/conftest.py`)."""
 

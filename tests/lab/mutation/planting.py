@@ -26,7 +26,7 @@ from tests.lab.mutation.live_code import swaps
 from tests.lab.mutation.mutant import Mutant
 from tests.lab.mutation.places import coroutine, planted, statement
 from tests.lab.mutation.pytest_runs import ARGUMENTS, Imported, at_import
-from tests.lab.mutation.results import FOUND, Kept, Outcome, Result
+from tests.lab.mutation.results import FOUND, SURVIVORS, Kept, Outcome, Result, reasons
 
 ROOT = Path(__file__).parents[3]
 KEPT = ROOT / ".mutants"
@@ -76,7 +76,7 @@ class Planting:
         self._jobs = jobs
         self._tests_cpu_s = tests_cpu_s
         KEPT.mkdir(exist_ok=True)
-        self._kept = Kept(KEPT / "results", ROOT)
+        self._kept = Kept(KEPT / "results", ROOT, reasons(SURVIVORS))
         self._killers: dict[str, list[str]] = defaultdict(list)
 
     def results(self, chosen: list[Mutant]) -> list[Result]:
@@ -91,12 +91,17 @@ class Planting:
         _import_libraries(self._scope)
         for package in dict.fromkeys(mutant.package for mutant in left):
             here = [mutant for mutant in left if mutant.package == package]
-            here.sort(key=lambda mutant: (mutant.path, mutant.start))
+            here.sort(key=self._order)
             results += self._of_package(here)
         return results
 
     def earlier_outcome(self, mutant: Mutant) -> str:
         return self._kept.earlier_outcome(mutant)
+
+    def _order(self, mutant: Mutant) -> tuple[bool, str, tuple[int, int]]:
+        """Put those that survived before to the end: all of their tests have to run."""
+        survived = self._kept.earlier_outcome(mutant) == Outcome.SURVIVED
+        return survived, mutant.path, mutant.start
 
     def kept(self, chosen: list[Mutant]) -> list[Result]:
         """Return the kept results of these mutants that still count, and plant nothing."""

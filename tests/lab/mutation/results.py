@@ -3,7 +3,7 @@
 import ast
 import tomllib
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
 from functools import cache
 from hashlib import sha256
@@ -13,6 +13,7 @@ import msgspec
 
 from tests.lab.mutation.mutant import Mutant
 
+SURVIVORS = Path(__file__).with_name("survivors.toml")
 COLUMNS = "| {} | {} | {} | {} | {} | {} | {} | {} | {} |"
 
 
@@ -49,12 +50,15 @@ class Kept:
     """The results in a file, one a line. A later line of a mutant replaces an earlier one.
 
     A result counts while the mutated function and the modules of the tests that decided it are
-    unchanged. A change elsewhere may alter it too: delete the file to plant every mutant again.
+    unchanged. A survivor with a reason counts while its function is unchanged: the reason says that
+    no test can find it. A change elsewhere may alter a result too: delete the file to plant every
+    mutant again.
     """
 
-    def __init__(self, file: Path, root: Path) -> None:
+    def __init__(self, file: Path, root: Path, reasons: Sequence["Reason"] = ()) -> None:
         self._file = file
         self._root = root
+        self._reasons = reasons
         lines = file.read_bytes().splitlines() if file.exists() else []
         results = (msgspec.json.decode(line, type=Result) for line in lines)
         self._results = {(one.mutant.path, one.mutant.identity): one for one in results}
@@ -62,9 +66,16 @@ class Kept:
     def current(self, mutant: Mutant) -> Result | None:
         """Return the result if its function and tests are as they were."""
         result = self._results.get((mutant.path, mutant.identity))
-        if result is None or result.digest != self.digest(mutant, result.killer, result.modules):
+        if result is None:
             return None
-        return msgspec.structs.replace(result, mutant=mutant)
+        is_as_it_was = result.digest == self.digest(mutant, result.killer, result.modules)
+        if is_as_it_was or self._is_explained(result, mutant):
+            return msgspec.structs.replace(result, mutant=mutant)
+        return None
+
+    def _is_explained(self, result: Result, mutant: Mutant) -> bool:
+        is_same = result.outcome is Outcome.SURVIVED and result.mutant.text == mutant.text
+        return is_same and reason(result, self._reasons) is not None
 
     def earlier_outcome(self, mutant: Mutant) -> str:
         """Return the outcome of the last run, whatever has changed since."""
@@ -79,7 +90,10 @@ class Kept:
     def survivor(self, mutant: Mutant, modules: Iterable[str]) -> Result | None:
         """Return the result if the mutant survived the tests of these modules as they are now."""
         result = self.current(mutant)
-        return result if result and set(modules) <= set(result.modules) else None
+        if result is None:
+            return None
+        was_tested = set(modules) <= set(result.modules) or self._is_explained(result, mutant)
+        return result if was_tested else None
 
     def add(self, result: Result) -> None:
         self._results[result.mutant.path, result.mutant.identity] = result

@@ -158,6 +158,23 @@ def kept(shop: Path, outcome: Outcome) -> Kept:
     return Kept(shop / "results", shop)
 
 
+REASON = Reason("return notes >= LIMIT", ("return notes > LIMIT",), "LIMIT is no whole number.")
+
+
+@pytest.mark.parametrize(("text", "counts"), [(MUTANT.text, True), ("def is_enough(): ...", False)])
+def test_a_survivor_with_a_reason_counts_until_its_function_changes(
+    shop: Path, text: str, *, counts: bool
+) -> None:
+    kept(shop, Outcome.SURVIVED)
+    (shop / "tests/test_till.py").write_text("def test_another(): ...")
+    mutant = msgspec.structs.replace(MUTANT, text=text)
+
+    survivor = Kept(shop / "results", shop, [REASON]).survivor(mutant, ["tests/test_new.py"])
+
+    assert (survivor is not None) is counts
+    assert Kept(shop / "results", shop).survivor(mutant, ()) is None
+
+
 def test_a_found_mutant_is_not_planted_again(shop: Path) -> None:
     found = kept(shop, Outcome.KILLED).found(MUTANT)
 
