@@ -118,7 +118,7 @@ HEADSET = r"^(auto|[0-9A-Fa-f]{4}:[0-9A-Fa-f]{4})\Z"
 
 class VoiceTable(Table, frozen=True):
     folder: str = "/usr/share/kiosk-agent/voices"
-    """The sounds that `make voices` makes; without the folder the page is silent."""
+    """The sounds of the packages `kiosk-agent-voices-…`; without the folder the page is silent."""
     volume: Annotated[int, msgspec.Meta(ge=0, le=100)] = 80
     headset: (
         bool

@@ -1,11 +1,14 @@
 """The machine: its clock, its panel and voice, the journal's partition, the read-only root."""
 
+from pathlib import Path
+
 from agent.base.structs import replace
 from agent.setup import read_only_root, state_partition
 from agent.setup.draft import ClockTable, Rotation, ScreenTable, zone_problem
 from agent.setup.interview import Interview, NotUnderstood, ask, ask_choice, ask_yes, number
 from agent.setup.machine import CommandFailed, Machine
 from agent.setup.state_partition import GIB, SIZE_MAX, PartitionRefused
+from agent.ui.voice.voices import RECORDED
 
 
 def ask_clock(interview: Interview) -> None:
@@ -68,8 +71,14 @@ def ask_voice(interview: Interview) -> None:
         return
     if draft.value("voice", "volume") == 0:
         draft.put("voice", "volume", None)
-    if not interview.machine.at(draft.value("voice", "folder", VOICES)).is_dir():
-        draft.remarks.append("voice: on, but its sound files are missing (make voices)")
+    folder = interview.machine.at(draft.value("voice", "folder", VOICES))
+    if missing := [one for one in draft.value("outlet", "languages", []) if not _speaks(folder, one)]:
+        packages = " ".join(f"kiosk-agent-voices-{language}" for language in missing)
+        draft.remarks.append(f"voice: on, but silent until you install {packages}")
+
+
+def _speaks(folder: Path, language: str) -> bool:
+    return any((root / language).is_dir() for root in (folder, folder / RECORDED))
 
 
 def _read_size(typed: str) -> list[float]:

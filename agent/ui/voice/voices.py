@@ -1,8 +1,8 @@
 """The voices: one folder per language with one sound per file, joined into a screen's speech.
 
-`make voices` makes the files when the agent is built, never on a kiosk. A file with the same name
-in `recorded/<language>/` replaces the made one. A missing file is silent. Only names, which are
-spoken through a headset, are made on the kiosk, if it has espeak-ng.
+`make voices` makes the files, and `make deb-voices` their packages, never on a kiosk. A file with
+the same name in `recorded/<language>/` replaces the made one. A missing file is silent. Only names,
+which are spoken through a headset, are made on the kiosk, if it has espeak-ng.
 """
 
 import io

@@ -19,6 +19,17 @@ LIB = Path(__file__).parents[3] / "packaging/lib"
 CALLED = '#!/bin/sh\necho "$(basename "$0") $*" >>"{calls}"\n'
 
 
+POLICY = """case "$*" in
+policy*) printf "kiosk-agent:\\n  Installed: 1.0\\n  Candidate: {}\\n" ;;
+"madison kiosk-agent") echo "kiosk-agent | {} | https://kiosks.example.in" ;;
+esac"""
+
+
+def policy(candidate: str) -> str:
+    """Return the apt-cache of a kiosk with version 1.0, whose repository offers another one."""
+    return POLICY.replace("{}", candidate)
+
+
 class KioskRoot:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -33,7 +44,7 @@ class KioskRoot:
         (folder / "kiosk.toml").write_text(f'[journal]\npath = "{self.journal}"\n')
         self.program("systemctl", 'case "$1" in show) echo 41 ;; esac')
         self.program("apt-mark", "")
-        self.program("dpkg-query", "echo installed ok")
+        self.program("dpkg-query", 'case "$*" in *voices*) ;; *) echo installed ok ;; esac')
         self.program("sleep", "exec /bin/sleep 0.02")
         self.program("curl", f'cat "{self.health}" 2>/dev/null')
 

@@ -8,17 +8,7 @@ import pytest
 
 from agent.base.clock import Clock
 from tests.support.kiosk_folder import furnish
-from tests.system.packaging.kiosk_root import KioskRoot
-
-POLICY = """case "$*" in
-policy*) printf "kiosk-agent:\\n  Installed: 1.0\\n  Candidate: {}\\n" ;;
-"madison kiosk-agent") echo "kiosk-agent | {} | https://kiosks.example.in" ;;
-esac"""
-
-
-def policy(candidate: str) -> str:
-    return POLICY.replace("{}", candidate)
-
+from tests.system.packaging.kiosk_root import KioskRoot, policy
 
 BUSY = "the kiosk is busy or does not answer"
 

@@ -72,6 +72,17 @@ def test_the_answers_to_all_questions_make_a_kiosk(kiosk: KioskRoot, usual: Answ
     assert not any(mark in person.screen for mark in (KEY, TPIN, PIN))
 
 
+def test_a_kiosk_that_is_to_speak_names_the_packages_that_it_lacks(
+    kiosk: KioskRoot, usual: Answers
+) -> None:
+    kiosk.at("/usr/share/kiosk-agent/voices/recorded/kn").mkdir(parents=True)
+    kiosk.at("/usr/share/kiosk-agent/voices/hi").mkdir()
+
+    _, person = set_up(kiosk, usual | {"Does the kiosk speak": "yes"})
+
+    assert "silent until you install kiosk-agent-voices-en\n" in person.screen + "\n"
+
+
 @pytest.mark.parametrize(
     ("question", "wrong", "message"),
     [
