@@ -26,8 +26,10 @@ from agent.dialogue.effects import Stop
 from agent.process import programs, sd_notify
 from agent.process.sd_notify import handed_over
 from agent.process.shutdown_delay import ShutdownDelay
+from agent.ui import backlight
 from agent.ui.access import REFUSED_START, PageAccess, runtime_folder
 from agent.ui.app import KioskPort, create_app, end_streams
+from agent.ui.backlight import keep_light
 from agent.ui.connections import ACCEPTED_AT_ONCE, CONNECTIONS_MAX, BoundedConnection
 from agent.ui.heartbeat import RESTART_FILE, Heartbeat, ask_restart_by
 from agent.ui.voice.voices import Voices
@@ -184,6 +186,15 @@ async def _serve(kiosk: Served, listening: socket.socket) -> int:
             tasks.create_task(delay_shutdowns(kiosk, ShutdownDelay())),
             tasks.create_task(headset.run(kiosk.clock)),
             tasks.create_task(heartbeat.watch(ask_restart_by(folder / RESTART_FILE, kiosk.clock))),
+            tasks.create_task(
+                keep_light(
+                    kiosk.setup.config.ui,
+                    kiosk.clock,
+                    folder / backlight.FILE,
+                    lambda: kiosk.is_busy,
+                    lambda: heartbeat.touched_at,
+                )
+            ),
         )
         sd_notify.ready(os.environ)
         await kiosk.stopping.wait()

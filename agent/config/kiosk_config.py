@@ -104,6 +104,9 @@ Millimetres = Annotated[float, msgspec.Meta(ge=40, le=2000)]
 """A panel's width or height: no smaller than a hand, no larger than a door."""
 
 
+HOUR = r"([01]\d|2[0-3]):[0-5]\d"
+
+
 class UiTable(Table, frozen=True):
     listen: Annotated[
         str,
@@ -111,6 +114,18 @@ class UiTable(Table, frozen=True):
     ] = "127.0.0.1:8080"
     panel_mm: tuple[Millimetres, Millimetres] | None = None
     """Width and height of what the panel shows."""
+    brightness: Annotated[int, msgspec.Meta(ge=10, le=100)] | None = None
+    """Per cent of the backlight; None: the system's own, and 100 with `off_hours`."""
+    off_hours: (
+        Annotated[
+            str,
+            msgspec.Meta(
+                pattern=rf"^{HOUR}-{HOUR}\Z", description="HH:MM-HH:MM, such as 22:30-06:00"
+            ),
+        ]
+        | None
+    ) = None
+    """When the screen is off, in India's time, until somebody touches it; None: never."""
 
 
 HEADSET = r"^(auto|[0-9A-Fa-f]{4}:[0-9A-Fa-f]{4})\Z"
@@ -502,6 +517,9 @@ def _problems(config: Config, folder: Path) -> Iterator[tuple[str, str]]:
     host, _, port = config.ui.listen.rpartition(":")
     if not is_loopback(host) or int(port) > PORT_MAX:
         yield "ui.listen", "expected an address of this machine (127.0.0.1)"
+    begin, _, end = (config.ui.off_hours or "").partition("-")
+    if end and begin == end:
+        yield "ui.off_hours", "expected two different times; the screen would always be off"
     yield from _device_problems(config)
     if config.fleet:
         yield from _fleet_problems(config.fleet, folder)

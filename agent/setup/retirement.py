@@ -20,6 +20,7 @@ UNITS: Final = (
     BROWSER,
     "kiosk-agent-config.path",
     "kiosk-agent-update-now.path",
+    "kiosk-agent-backlight.path",
     "kiosk-browser-stalled.path",
     "kiosk-agent-night.timer",
     "kiosk-agent-update.timer",

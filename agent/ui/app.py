@@ -210,6 +210,8 @@ class TouchPage:
         beat = await read_beat(request)
         if isinstance(beat, Unread):
             return PlainTextResponse("no heartbeat", 413 if beat is Unread.TOO_LONG else 422)
+        if beat.touched_ms is not None:
+            self._heartbeat.touched(beat.touched_ms / 1000)
         if beat.revision is None:
             self._heartbeat.hidden()
             return Response(status_code=204)

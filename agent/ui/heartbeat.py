@@ -56,6 +56,8 @@ class Heartbeat:
         self.painted = NOTHING
         self.painted_at_unix = 0.0
         """When a page last painted; 0: never."""
+        self.touched_at = 0.0
+        """When a finger last touched the page, as monotonic seconds; 0: never."""
         if is_expected:
             self._expected.set()
 
@@ -76,6 +78,10 @@ class Heartbeat:
     def hidden(self) -> None:
         """Expect no beats: nobody can see the page."""
         self._expected.clear()
+
+    def touched(self, seconds_ago: float) -> None:
+        """Record the last touch that a page reports."""
+        self.touched_at = max(self.touched_at, self._clock.now().monotonic - seconds_ago)
 
     def beat(self, painted: int, current: int) -> bool:
         """Record the revision that a page has painted; return True if the page must reload."""

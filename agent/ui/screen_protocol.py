@@ -112,6 +112,8 @@ class Beat(msgspec.Struct, frozen=True):
 
     revision: Annotated[int, msgspec.Meta(ge=NOTHING, le=REVISION_MAX)] | None
     """The revision that it has painted; None: nobody can see the page."""
+    touched_ms: Milliseconds | None = None
+    """Since the last touch, or since the page's start."""
 
 
 _presses = msgspec.json.Decoder(_Body)

@@ -39,6 +39,7 @@ def machine(setup: Setup, kernel: Kernel, environ: Mapping[str, str]) -> Iterato
     yield from _payees(setup.config)
     yield from _cables(setup.config)
     yield from _panel(setup.config)
+    yield from _light(setup.config, kernel)
 
 
 def _swap(kernel: Kernel) -> CheckResult:
@@ -161,6 +162,17 @@ def _panel(config: Config) -> Iterator[CheckResult]:
         needed = FINGER_MM * UNITS / LEAST_KEY
         what += f": fingers need {FINGER_MM} mm, so a panel with a short side of {needed:.0f} mm"
     yield fine("panel", what)
+
+
+def _light(config: Config, kernel: Kernel) -> Iterator[CheckResult]:
+    """Report a screen whose light cannot be set, although the configuration asks for it."""
+    if config.ui.brightness is None and config.ui.off_hours is None:
+        return
+    lights = [light.name for light in kernel.found("sys/class/backlight/*")]
+    without = (
+        "this screen has no backlight that Linux can set: ui.brightness and ui.off_hours do nothing"
+    )
+    yield fine("light", ", ".join(lights) or without)
 
 
 # --- other programs on the agent's ports and serial lines ---

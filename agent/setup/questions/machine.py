@@ -72,7 +72,9 @@ def ask_voice(interview: Interview) -> None:
     if draft.value("voice", "volume") == 0:
         draft.put("voice", "volume", None)
     folder = interview.machine.at(draft.value("voice", "folder", VOICES))
-    if missing := [one for one in draft.value("outlet", "languages", []) if not _speaks(folder, one)]:
+    if missing := [
+        one for one in draft.value("outlet", "languages", []) if not _speaks(folder, one)
+    ]:
         packages = " ".join(f"kiosk-agent-voices-{language}" for language in missing)
         draft.remarks.append(f"voice: on, but silent until you install {packages}")
 

@@ -18,6 +18,7 @@ from agent.app.service import EXIT_STAY_DOWN
 from agent.commands.configure import TRIAL
 from agent.fleet.new_configuration import FILE
 from agent.process.kernel import KERNEL
+from agent.ui import backlight
 from agent.ui.heartbeat import RESTART_FILE
 from rd_bridge.commands import PORT
 
@@ -37,6 +38,7 @@ EXPOSURE_MAX_TENTHS = {
     "kiosk-agent-mirror.service": 15,
     "kiosk-browser.service": 20,  # Chromium makes its own sandbox and its own code
     "kiosk-agent-night.service": 40,  # it runs as root, and trims file systems
+    "kiosk-agent-backlight.service": 20,  # it runs as root, and writes below /sys
     "kiosk-agent-config.service": 40,  # it runs as root, and writes to /etc/kiosk-agent
     "kiosk-agent-trial.service": 40,  # it runs as root, and installs
     "kiosk-agent-update.service": 43,  # it runs packages' scripts as root: see the unit
@@ -120,7 +122,9 @@ def test_the_browsers_restart_watches_the_file_that_the_agent_writes() -> None:
 def test_the_path_units_of_orders_watch_the_files_that_the_agent_writes() -> None:
     (update,) = settings(SYSTEMD / "kiosk-agent-update-now.path", "PathChanged")
     configuration, trial = settings(SYSTEMD / "kiosk-agent-config.path", "PathExists")
+    (light,) = settings(SYSTEMD / "kiosk-agent-backlight.path", "PathChanged")
     assert Path(update) == Path("/run/kiosk-agent") / UPDATE_FILE
+    assert Path(light) == Path("/run/kiosk-agent") / backlight.FILE
     assert Path(configuration) == Path("/var/lib/kiosk-agent") / FILE
     assert Path(trial) == KERNEL.configuration.parent / TRIAL
 

@@ -2,6 +2,7 @@
    answers whether the page must reload, because it shows an old revision or gets no more frames. */
 
 import { stage } from "./stage.js";
+import { touchedMs } from "./touches.js";
 
 const BEATS_EVERY_MS = 1500;
 const FRAMELESS_MAX = 2; // beats in a row without a frame: a page that was busy has one at the next
@@ -43,7 +44,8 @@ function missFrame() {
 /* The event stream notices that the agent is unavailable. */
 async function tell(revision) {
   const headers = { "Content-Type": "application/json" };
-  const answer = await fetch("/painted", { method: "POST", headers, body: JSON.stringify({ revision }) }).catch(() => null);
+  const body = JSON.stringify({ revision, touched_ms: touchedMs() });
+  const answer = await fetch("/painted", { method: "POST", headers, body }).catch(() => null);
   if (answer?.status === LOAD_ANEW) location.reload();
 }
 

@@ -75,6 +75,8 @@ export function touchOf(click) {
   return taken;
 }
 
+export const touchedMs = () => Math.floor(performance.now() - touchedAt);
+
 export const questionNow = () => question;
 
 for (const began of ["pointerdown", "keydown"]) addEventListener(began, note, { capture: true });

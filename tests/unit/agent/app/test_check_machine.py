@@ -226,6 +226,14 @@ def test_the_size_of_the_keys_follows_from_the_panels_size(
     assert at.line("panel").startswith(what)
 
 
+def test_a_screen_without_a_backlight_is_reported_if_its_light_is_configured(at: Machine) -> None:
+    assert at.lines("light") == []
+    at.tables = {"ui": {"off_hours": "22:30-06:00"}}
+    assert at.line("light").startswith("ok: this screen has no backlight")
+    at.has("sys/class/backlight/10-0045/max_brightness", "255\n")
+    assert at.line("light") == "ok: 10-0045"
+
+
 # --- the board: power, heat, clock, disk ---
 
 

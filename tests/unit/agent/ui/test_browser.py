@@ -422,6 +422,23 @@ def test_a_press_names_its_question_and_the_time_since_paint_and_touch(
     assert 1_200 <= press.painted_ms <= 1_250
 
 
+def test_the_heartbeat_has_the_time_since_the_last_touch(
+    watch: Page, counter: Counter, address: str
+) -> None:
+    """It wakes a dark screen, also beside every key."""
+    with watch.expect_request("**/painted"):
+        look(watch, counter, address, "review")
+    watch.clock.pause_at(datetime(2030, 1, 2, tzinfo=UTC))
+    watch.clock.run_for(10_000)
+    watch.mouse.click(300, 30)
+    with watch.expect_request("**/painted") as beat:
+        watch.clock.run_for(1_600)  # one beat
+    watch.clock.resume()
+    sent = beat.value.post_data_json
+    assert sent is not None
+    assert sent["touched_ms"] <= 1_600
+
+
 def test_a_touch_that_came_too_early_leaves_the_screen_and_is_not_sent_again(
     page: Page, counter: Counter, address: str
 ) -> None:

@@ -213,6 +213,15 @@ async def test_an_invalid_heartbeat_changes_nothing(
     assert (await client.get("/healthz")).json()["parts"]["browser"] == "not seen"
 
 
+@virtual_time
+async def test_a_heartbeat_reports_the_last_touch() -> None:
+    heartbeat = Browser().heartbeat
+    await passes(60)
+    heartbeat.touched(seconds_ago=2)
+    heartbeat.touched(seconds_ago=50)  # of another page
+    assert heartbeat.touched_at == asyncio.get_running_loop().time() - 2
+
+
 async def test_only_the_kiosks_own_page_may_send_a_heartbeat(client: httpx.AsyncClient) -> None:
     beat = {"revision": 7}
     stranger = await client.post("/painted", json=beat, headers={"Authorization": ""})
