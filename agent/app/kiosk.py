@@ -20,6 +20,7 @@ from agent.app.parts import device_parts, money_parts
 from agent.app.service_parts import JournaledEvents, service_parts
 from agent.base.clock import Clock
 from agent.base.faults import Faults
+from agent.base.structs import replace
 from agent.cash.pin import AttendantPin
 from agent.config.kiosk_config import Setup
 from agent.devices import plugs
@@ -33,6 +34,7 @@ from agent.journal.journal import Journal
 from agent.journal.lost_events import take_over
 from agent.journal.maintenance import Maintenance
 from agent.metrics.counts import Counts
+from agent.metrics.modem import Ask, Modem
 from agent.metrics.state import KioskState
 from agent.outlet.settings import Settings
 
@@ -91,6 +93,8 @@ class Environment(msgspec.Struct, frozen=True):
     """Replaces the devices' ports."""
     plug_events: Callable[[], socket.socket] | None = None
     """Opens udev's events. None: plugged devices are noticed by their probes."""
+    ask_modem: Ask | None = None
+    """Returns ModemManager's answer. None: the signal of a modem is not measured."""
     vfs: str | None = None
     """Replaces the disk."""
     on_crash_point: Callable[[CrashPoint], None] = nothing_happens
@@ -109,6 +113,7 @@ class Kiosk:
         self.setup = setup
         self.clock = clock
         self._plug_events = outside.plug_events
+        self._modem = Modem(clock, outside.ask_modem)
         self.faults = Faults()
         self.counts = Counts(faults=self.faults.counts)
         self.stop_request: Stop | None = None
@@ -174,8 +179,15 @@ class Kiosk:
     # --- for the touch page ---
 
     def state(self) -> KioskState:
-        return measured(
-            self.read_model, self.counts, self._started_at, self.attachment, is_busy=self.is_busy
+        return replace(
+            measured(
+                self.read_model,
+                self.counts,
+                self._started_at,
+                self.attachment,
+                is_busy=self.is_busy,
+            ),
+            modem_signal=self._modem.signal,
         )
 
     @property
@@ -244,6 +256,7 @@ class Kiosk:
         yield "outlet's day", service.day.run
         yield "catalogues", service.catalogues.run
         yield "billers", service.biller_crawl.run
+        yield "modem", self._modem.run
         yield "display", lambda: self.devices.qr_display.run(self.runner)
         yield "suspensions", service.suspensions.run
         yield "wallets", service.wallets.run

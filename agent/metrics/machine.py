@@ -17,6 +17,7 @@ from agent import __version__
 from agent.base.files import free_bytes
 from agent.config.kiosk_config import Setup
 from agent.journal.maintenance import last_check
+from agent.metrics.smart import used_by_disk
 from agent.process.kernel import KERNEL, Kernel, content, number
 
 THROTTLED: Final = "sys/devices/platform/soc*/soc*:firmware/get_throttled"
@@ -75,10 +76,14 @@ ANYWHERE: Final = ("192.0.2.1", 9)
 
 
 def used_life(kernel: Kernel) -> float | None:
-    """Return the used part of the disk's life, rounded up to 0.1; None: it does not report it."""
+    """Return the used part of the most used disk's life, an eMMC's rounded up to 0.1.
+
+    None: no disk reports it.
+    """
     texts = (content(file).split() for file in kernel.found(LIFE_TIME))
     parts = [number(word.removeprefix("0x"), 16) for words in texts for word in words]
     known = [part / 10 for part in parts if part]
+    known += [per_cent / 100 for per_cent in used_by_disk(kernel).values()]
     return max(known, default=None)
 
 

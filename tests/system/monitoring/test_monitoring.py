@@ -73,6 +73,7 @@ def metrics() -> str:
         sharing=Sharing(kiosks=20, share=3, is_common=True),
         offered={"aeps.CW": True, "matm.CW": False},
         devices={"biometric": True},
+        modem_signal={"cdc-wdm0": 0.67},
         is_paper_low=False,
         drawer_rupees=41_500,
         cassettes={("1", "500"): "enough", ("2", "100"): "low", ("3", "0"): "unknown"},
