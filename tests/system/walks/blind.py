@@ -83,17 +83,23 @@ class Blind:
         self._press_again(GREEN_KEY, said)
 
     def presses_found(self, words: str, rows: Sequence[float] = ROWS) -> None:
-        """Slide over the whole screen until a key is called like this, and press it."""
+        """Slide over the whole screen until a key is called like this, and press it.
+
+        A person slides again: a key that is touched while the screen is redrawn says nothing.
+        """
+        spot, said = until(f"the key {words!r}", lambda: self._finds(words, rows))
+        self._press_again(spot, said)
+
+    def _finds(self, words: str, rows: Sequence[float]) -> tuple[Spot, list[str]] | None:
         for row in rows:
             said = self.lands((FIRST_COLUMN, row))
             for spot in self._along(row):
                 if any(words in one for one in said):
                     self.up()
-                    self._press_again(self._back(spot), said)
-                    return
+                    return self._back(spot), said
                 said = self.slides(spot)
             self.up()
-        raise AssertionError(f"no key is called {words!r}")
+        return None
 
     @staticmethod
     def _along(row: float) -> Iterator[Spot]:

@@ -42,7 +42,6 @@ def page(browser: Browser, kiosk: Kiosk) -> Iterator[Page]:
         yield page
 
 
-@pytest.mark.sweep  # on a busy machine a sound can be too late for the finger
 def test_a_withdrawal_works_without_seeing_the_screen(page: Page, kiosk: Kiosk) -> None:
     """Given a blank page and its sounds, then one withdrawal is paid out and closed."""
 

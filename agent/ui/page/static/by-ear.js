@@ -33,6 +33,7 @@ function begin(key) {
 }
 
 function move(key) {
+  stay();
   if (key && identity(key) === heard) return;
   presses = false;
   if (key) meet(key);

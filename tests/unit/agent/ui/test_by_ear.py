@@ -259,6 +259,20 @@ def test_sliding_and_lifting_presses_nothing(customer: Blind) -> None:
 
 
 @pytest.mark.slow
+def test_a_finger_that_slides_for_long_keeps_the_visit_alive(
+    customer: Blind, counter: Counter
+) -> None:
+    customer.holds_the_ear()
+    customer.lands(KEYS["four"])
+    until("its touch is known", lambda: counter.presses)
+    known = len(counter.presses)
+    customer.page.evaluate("() => { const now = Date.now; Date.now = () => now() + 6000; }")
+    customer.slides(KEYS["five"])
+    until("its way is known", lambda: len(counter.presses) > known)
+    assert {press.action for press in counter.presses} == {Act.MORE_TIME}
+
+
+@pytest.mark.slow
 def test_a_second_touch_of_the_same_key_presses_it(customer: Blind) -> None:
     customer.holds_the_ear()
     for _ in range(2):
