@@ -5,7 +5,7 @@ file, the line, the key and the expected value.
 """
 
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from difflib import get_close_matches
 from pathlib import Path
@@ -37,6 +37,7 @@ from agent.setup.draft import (
     place_problem,
     zone_problem,
 )
+from agent.setup.network import NetworkTable, name_problem, password_problem
 from agent.setup.udev import socket_problem
 from agent.ui.words.words import LANGUAGES
 
@@ -60,6 +61,9 @@ class SecretsTable(Table, frozen=True):
     mqtt_password_file: SecretText | None = None
     mqtt_key_file: SecretText | None = None
     """The key of fleet.certificate_file, PEM."""
+    wifi_password: SecretText | None = None
+    """Of network.wifi."""
+    wifi_password_file: SecretText | None = None
 
 
 class _Answers(Config, frozen=True):
@@ -70,6 +74,7 @@ class _Answers(Config, frozen=True):
     clock: ClockTable = ClockTable()
     disk: DiskTable = DiskTable()
     sockets: SocketsTable = SocketsTable()
+    network: NetworkTable = NetworkTable()
 
 
 OWN_TABLES = frozenset(_Answers.__struct_fields__) - frozenset(Config.__struct_fields__)
@@ -80,6 +85,8 @@ class Stored(msgspec.Struct, frozen=True):
 
     api_key: bool = False
     attendants: bool = False
+    wifi: str | None = None
+    """The name of the Wi-Fi whose password is stored."""
 
 
 def read_answers(file: Path, stored: Stored) -> Draft:
@@ -101,6 +108,7 @@ def read_answers(file: Path, stored: Stored) -> Draft:
         *_secret_problems(answers.secrets, file.parent),
         *_wrong_people(people, file.parent),
         *_missing(answers.secrets, people, stored, spoilt),
+        *_wifi_problems(answers, stored, spoilt),
     ]
     if wrong:
         raise ConfigError("\n".join(located_error(file, text, one) for one in wrong))
@@ -137,6 +145,8 @@ def _draft(
         clock=answers.clock,
         disk=answers.disk,
         sockets=answers.sockets,
+        network=answers.network,
+        wifi_password=_secret(secrets.wifi_password, secrets.wifi_password_file, folder),
         ca_file=folder / ca_file if ca_file else None,
         api_key=_secret(secrets.api_key, secrets.api_key_file, folder),
         tpin=_secret(secrets.tpin, secrets.tpin_file, folder),
@@ -207,17 +217,37 @@ def _missing(
         yield WrongKey("", "attendants", what)
 
 
+Problem = Callable[[Private[str]], str | None]
+PROBLEMS: Mapping[str, Problem] = {"wifi_password": password_problem}
+"""The secrets that are not a word without spaces."""
+
+
+def _wifi_problems(
+    answers: _Answers, stored: Stored, spoilt: AbstractSet[str]
+) -> Iterator[WrongKey]:
+    name, secrets = answers.network.wifi, answers.secrets
+    if not name:
+        return
+    if problem := name_problem(name):
+        yield WrongKey("network", "wifi", problem)
+    is_given = secrets.wifi_password or secrets.wifi_password_file or name == stored.wifi
+    if not is_given and spoilt.isdisjoint({"secrets.wifi_password", "secrets.wifi_password_file"}):
+        what = "missing: expected the password of network.wifi, or its file (wifi_password_file)"
+        yield WrongKey("secrets", "wifi_password", what)
+
+
 def _secret_problems(secrets: SecretsTable, folder: Path) -> Iterator[WrongKey]:
     """Yield the errors in the secrets; no message contains a secret."""
     given = {
         "api_key": (secrets.api_key, secrets.api_key_file),
         "tpin": (secrets.tpin, secrets.tpin_file),
         "mqtt_password": (secrets.mqtt_password, secrets.mqtt_password_file),
+        "wifi_password": (secrets.wifi_password, secrets.wifi_password_file),
     }
     for name, (text, file) in given.items():
         if text and file:
             yield WrongKey("secrets", name, f"expected one of {name} and {name}_file")
-        elif problem := _unreadable(text, file, folder):
+        elif problem := _unreadable(text, file, folder, PROBLEMS.get(name, secret_problem)):
             yield WrongKey("secrets", f"{name}_file" if file else name, problem)
     if problem := _no_pem_key(secrets.mqtt_key_file, folder):
         yield WrongKey("secrets", "mqtt_key_file", problem)
@@ -226,7 +256,7 @@ def _secret_problems(secrets: SecretsTable, folder: Path) -> Iterator[WrongKey]:
 def _pin_problem(one: Mapping[str, str], folder: Path, taken: set[str]) -> str | None:
     """Return why this PIN cannot be used; otherwise add it to `taken` and return None."""
     text, file = one.get("pin"), one.get("pin_file")
-    if problem := _unreadable(text, file, folder):
+    if problem := _unreadable(text, file, folder, secret_problem):
         return problem
     pin = _required(_secret(text, file, folder)).reveal()
     if problem := why_not_a_pin(pin):
@@ -237,14 +267,14 @@ def _pin_problem(one: Mapping[str, str], folder: Path, taken: set[str]) -> str |
     return None
 
 
-def _unreadable(text: str | None, file: str | None, folder: Path) -> str | None:
+def _unreadable(text: str | None, file: str | None, folder: Path, problem: Problem) -> str | None:
     """Return why the text or file has no secret; None: it has one, or neither is given."""
     try:
         secret = _secret(text, file, folder)
     except (OSError, UnicodeDecodeError) as error:
         why = error.strerror if isinstance(error, OSError) else "no text"
         return f"expected a file of one line; {folder / str(file)}: {why}"
-    return None if secret is None else secret_problem(secret)
+    return None if secret is None else problem(secret)
 
 
 def _no_pem_key(file: str | None, folder: Path) -> str | None:

@@ -19,7 +19,7 @@ from agent.base.files import make_folder, read_plain
 from agent.base.private import Private
 from agent.journal.database import JournalError
 from agent.journal.segment import Segment
-from agent.setup import credentials, read_only_root, state_partition
+from agent.setup import credentials, network, read_only_root, state_partition
 from agent.setup.draft import FLEET_FILES, Draft, set_pins, state_of
 from agent.setup.file_changes import OLD_BYTES_MAX, SECRET, FileChange, write_all
 from agent.setup.interview import as_typed
@@ -70,6 +70,7 @@ def commission(machine: Machine, draft: Draft, stamp: str, say: Say) -> Written:
             credentials.drop_in(machine, sealed),
             *_of_the_agent(machine, draft, Path(folder)),
             *_screen_and_sockets(machine, draft),
+            *network.changes(machine, draft.network, draft.wifi_password),
             *read_only_root.changes(machine, is_wanted=draft.disk.read_only_root),
         ]
         changed = [change for change in changes if not change.is_done]
@@ -163,6 +164,7 @@ def _after_the_files(
         ("timedatectl", "set-ntp", "true" if draft.clock.ntp else "false"),
         ("systemctl", "daemon-reload"),
         *(_UDEV if has_new_rules else ()),
+        *network.commands_after(changed),
         *(_UPDATES[draft.disk.read_only_root] if read_only_root.FILE in paths else ()),
     )
     for command in commands:
@@ -222,6 +224,7 @@ def _lines(draft: Draft, machine: Machine) -> Iterator[tuple[str, str]]:
         "clock",
         f"{draft.clock.time_zone}, {'set' if draft.clock.ntp else 'not set'} by the network",
     )
+    yield from _networks(draft)
     if draft.disk.state_partition:
         yield "disk", "a separate partition for the journal"
     if draft.disk.read_only_root:
@@ -236,6 +239,13 @@ def _lines(draft: Draft, machine: Machine) -> Iterator[tuple[str, str]]:
                 "the kiosk can no longer ask about them (docs/journal.md)."
             ),
         )
+
+
+def _networks(draft: Draft) -> Iterator[tuple[str, str]]:
+    if draft.network.wifi:
+        yield "Wi-Fi", f"{draft.network.wifi}, {'new' if draft.wifi_password else 'kept'} password"
+    if draft.network.apn:
+        yield "modem", draft.network.apn
 
 
 def open_transactions(draft: Draft, machine: Machine) -> int:

@@ -15,6 +15,7 @@ from agent.base.private import Private
 from agent.cash.attendants import FILE_BYTES_MAX, Attendants, PinNotSet
 from agent.config.kiosk_config import Table
 from agent.setup.machine import STATE, Machine
+from agent.setup.network import NetworkTable
 
 Rotation = Literal[0, 90, 180, 270]
 Toml = dict[str, dict[str, Any]]
@@ -79,6 +80,9 @@ class Draft:
     clock: ClockTable = field(default_factory=ClockTable)
     disk: DiskTable = field(default_factory=DiskTable)
     sockets: SocketsTable = field(default_factory=SocketsTable)
+    network: NetworkTable = field(default_factory=NetworkTable)
+    wifi_password: Private[str] | None = None
+    """None keeps the stored one."""
     ca_file: Path | None = None
     """The certificates to be copied beside kiosk.toml."""
     api_key: Private[str] | None = None

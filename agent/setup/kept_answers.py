@@ -8,6 +8,7 @@ import msgspec
 from agent.base.files import read_plain, replace_whole
 from agent.setup.draft import ClockTable, DiskTable, Draft, ScreenTable, SocketsTable, Toml
 from agent.setup.machine import Machine
+from agent.setup.network import NetworkTable
 
 FILE: Final = "/run/kiosk-agent-setup.json"
 """In memory, and for root only: the address of the shared budget may have a password."""
@@ -20,6 +21,7 @@ class _Kept(msgspec.Struct, frozen=True):
     clock: ClockTable
     disk: DiskTable
     sockets: SocketsTable
+    network: NetworkTable
     ca_file: str | None
     fleet_files: dict[str, str]
 
@@ -34,6 +36,7 @@ def keep(machine: Machine, draft: Draft) -> None:
         clock=draft.clock,
         disk=draft.disk,
         sockets=draft.sockets,
+        network=draft.network,
         ca_file=str(draft.ca_file) if draft.ca_file else None,
         fleet_files={key: str(path) for key, path in draft.fleet_files.items()},
     )
@@ -48,7 +51,7 @@ def restore(machine: Machine, draft: Draft) -> bool:
         return False
     draft.tables = kept.tables
     draft.screen, draft.clock, draft.disk = kept.screen, kept.clock, kept.disk
-    draft.sockets = kept.sockets
+    draft.sockets, draft.network = kept.sockets, kept.network
     draft.ca_file = Path(kept.ca_file) if kept.ca_file else None
     draft.fleet_files = {key: Path(path) for key, path in kept.fleet_files.items()}
     return True

@@ -11,7 +11,7 @@ from typing import get_args
 from agent.base.clock import Clock
 from agent.config.kiosk_config import ConfigError, UiTable, wrong_in
 from agent.config.toml import read_toml
-from agent.setup import credentials, kept_answers, read_only_root, state_partition
+from agent.setup import credentials, kept_answers, network, read_only_root, state_partition
 from agent.setup.answers import Stored, read_answers
 from agent.setup.api_proof import Proven, prove
 from agent.setup.commission import RD_PAIRING, SCREEN_ENV, Written, commission, summary
@@ -116,6 +116,7 @@ def set_up_by_answers(machine: Machine, file: Path, person: Person, clock: Clock
     stored = Stored(
         api_key=credentials.is_stored(machine, credentials.API_KEY),
         attendants=bool(names_of(machine.at(f"{STATE}/attendant.json"))),
+        wifi=network.configured(machine).wifi,
     )
     draft = read_answers(file, stored)
     _refuse_impossible(machine, draft)
@@ -138,6 +139,7 @@ def draft_of_machine(machine: Machine) -> Draft:
     draft.sockets = sockets_in(rules.read_text() if rules.exists() else "")
     draft.screen = ScreenTable(rotation=_rotation(machine))
     draft.clock = ClockTable(time_zone=_time_zone(machine))
+    draft.network = network.configured(machine)
     draft.disk = DiskTable(read_only_root=read_only_root.is_chosen(machine))
     if named := draft.value("api", "ca_file"):
         draft.ca_file = machine.config.parent / named
@@ -190,6 +192,8 @@ def _refuse_impossible(machine: Machine, draft: Draft) -> None:
     wrong = [f"{one.name}: {one.what}" for one in wrong_in(tables, machine.config.parent)]
     if why_not := _unfit_attendants(machine, draft):
         wrong.append(why_not)
+    if why_not := network.hindrance(machine, draft.network):
+        wrong.append(f"network: {why_not}")
     has_partition = draft.disk.state_partition or state_partition.is_made(machine)
     hindrance = read_only_root.hindrance(machine, has_partition=has_partition)
     if draft.disk.read_only_root and hindrance:

@@ -6,6 +6,7 @@ import msgspec
 
 from agent.setup.interview import GoBack, Interview
 from agent.setup.questions import devices, machine, outlet, service
+from agent.setup.questions.network import ask_network
 from agent.setup.questions.reader import READER
 
 
@@ -30,6 +31,7 @@ STEPS = (
     ),
     Step("The screen", machine.ask_screen),
     Step("The voice", machine.ask_voice),
+    Step("The networks", ask_network),
     Step("The journal's partition", machine.ask_partition),
     Step("The read-only root", machine.ask_root),
 )

@@ -10,6 +10,7 @@ from agent.base.money import rupees
 from agent.journal.journal import Journal
 from agent.services.registry import BY_CODE
 from agent.setup.draft import SocketsTable
+from agent.setup.network import FILE_OF_WIFI, FOLDER
 from agent.setup.udev import SITE_RULES, screen_rules, site_rules
 from agent.transactions import model as m
 from agent.transactions.outcome import Outcome, Status
@@ -116,14 +117,17 @@ def test_a_purge_removes_what_set_up_wrote_and_keeps_a_persons_own_rules(
     sites = put(kiosk, SITE_RULES, site_rules(SocketsTable(card="ttyAMA0")))
     drop_in = "# Written by `kiosk-agent setup`: systemd-creds cannot encrypt here.\n[Service]\n"
     credentials = put(kiosk, "etc/systemd/system/kiosk-agent.service.d/credentials.conf", drop_in)
+    wifi = put(kiosk, f"{FOLDER}/kiosk-wifi.nmconnection", FILE_OF_WIFI)
     own = put(kiosk, "etc/udev/rules.d/63-shop.rules", "# by hand")
+    own_wifi = put(kiosk, f"{FOLDER}/kiosk-office.nmconnection", "[connection]\nid=kiosk-office\n")
     fstab = put(kiosk, "etc/fstab", FSTAB)
 
     removes(kiosk, "postrm", "purge")
 
-    assert [file for file in (screen, sites, credentials) if file.exists()] == []
+    assert [file for file in (screen, sites, credentials, wifi) if file.exists()] == []
     assert not credentials.parent.exists()
     assert own.exists()
+    assert own_wifi.exists()
     assert "kiosk-state" not in fstab.read_text()
     assert "/dev/sda1" in fstab.read_text()
 

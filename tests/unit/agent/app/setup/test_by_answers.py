@@ -327,8 +327,8 @@ def test_the_example_is_a_valid_file_of_answers(tmp_path: Path) -> None:
     """Each commented line is valid too, after its comment sign is removed."""
     lines = EXAMPLE.read_text().splitlines()
     file = tmp_path / "answers.toml"
-    for name in ("api-key", "tpin", "mqtt-password"):
-        (tmp_path / name).write_text("1")
+    for name in ("api-key", "tpin", "mqtt-password", "wifi-password"):
+        (tmp_path / name).write_text("12345678")
     (tmp_path / "asha.pin").write_text(PIN)
     (tmp_path / "ravi.pin").write_text(OTHER_PIN)
     for name in ("ca.pem", "broker-ca.pem", "kiosk.pem"):

@@ -72,6 +72,28 @@ def test_the_answers_to_all_questions_make_a_kiosk(kiosk: KioskRoot, usual: Answ
     assert not any(mark in person.screen for mark in (KEY, TPIN, PIN))
 
 
+def test_the_networks_are_asked_for_and_the_wifis_password_is_kept_at_the_next_time(
+    kiosk: KioskRoot, usual: Answers
+) -> None:
+    networks = {
+        "name of the shop's Wi-Fi": "Sharma Store",
+        "The Wi-Fi's password:": "chai aur biskut",
+        "access point name": "airtelgprs.com",
+    }
+    _, person = set_up(kiosk, usual | networks)
+    assert "chai" not in person.screen
+    file = kiosk.at("/etc/NetworkManager/system-connections/kiosk-wifi.nmconnection")
+    before = file.read_text()
+
+    _, person = set_up(kiosk, usual)
+    assert "Sharma Store, kept password" in person.screen
+    assert "airtelgprs.com" in person.screen
+    assert file.read_text() == before
+
+    set_up(kiosk, usual | {"name of the shop's Wi-Fi": "-"})
+    assert not file.exists()
+
+
 def test_a_kiosk_that_is_to_speak_names_the_packages_that_it_lacks(
     kiosk: KioskRoot, usual: Answers
 ) -> None:
