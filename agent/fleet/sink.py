@@ -28,7 +28,7 @@ from agent.fleet.connection import KEEPALIVE_S, PORTS, REFUSALS
 
 TOPICS: Final = ("presence", "events", "report", "health", "version", "head", "done")
 SESSION_S: Final = 14 * 24 * 3600  # the broker keeps messages this long for a sink that is down
-TOGETHER_MAX: Final = 100  # messages in a transaction; the broker sends no more before an answer
+TOGETHER_MAX: Final = 100  # messages in a transaction; then the broker waits for an answer
 WAIT_S: Final = 1.0
 TAKE: Final = "SELECT fleet.take(%s, %b, %s)"
 

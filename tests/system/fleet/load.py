@@ -93,7 +93,7 @@ def stored(one: Stack) -> int:
 
 
 def settles(one: Stack, looks_max: int = 40) -> int:
-    """Wait until no more events arrive; return how many there are."""
+    """Wait until events stop arriving; return how many there are."""
     count, unchanged = -1, 0
     while unchanged < looks_max:
         now = stored(one)
