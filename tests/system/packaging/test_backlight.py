@@ -23,9 +23,12 @@ def kiosk(tmp_path: Path) -> KioskRoot:
     return root
 
 
-def sets(kiosk: KioskRoot, wanted: str) -> tuple[str, str]:
+def sets(kiosk: KioskRoot, wanted: str | None) -> tuple[str, str]:
     """Run the script; return the brightness and the power of the backlight."""
-    (kiosk.folder / "run/kiosk-agent/backlight").write_text(wanted)
+    file = kiosk.folder / "run/kiosk-agent/backlight"
+    file.unlink(missing_ok=True)
+    if wanted is not None:
+        file.write_text(wanted)
     kiosk.run("backlight")
     light = kiosk.folder / "sys/class/backlight/10-0045"
     return (light / "brightness").read_text().strip(), (light / "bl_power").read_text().strip()
@@ -41,6 +44,11 @@ def test_the_brightness_is_a_part_of_the_panels_own_maximum(
 def test_a_screen_goes_off_and_comes_back(kiosk: KioskRoot) -> None:
     assert sets(kiosk, "0\n") == ("31", OFF)
     assert sets(kiosk, "80\n") == ("204", ON)
+
+
+def test_the_screen_is_on_when_the_agents_file_is_gone(kiosk: KioskRoot) -> None:
+    assert sets(kiosk, "0\n") == ("31", OFF)
+    assert sets(kiosk, None) == ("31", ON)
 
 
 def test_a_panel_with_few_steps_does_not_become_dark(kiosk: KioskRoot) -> None:

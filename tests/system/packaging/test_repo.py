@@ -203,15 +203,15 @@ class Operator:
         fingerprint = listed.partition("\nfpr:")[2].split(":")[8]
         self._gpg("--yes", "--delete-secret-keys", fingerprint)
 
-    def builds(self, release: str) -> None:
+    def builds(self, release: str, package: str = "kiosk-agent", arch: str = "amd64") -> None:
         """Make a package of the release without content."""
-        root = self._folder / f"build-{release}/DEBIAN"
+        root = self._folder / f"build-{package}-{release}/DEBIAN"
         root.mkdir(parents=True)
         (root / "control").write_text(
-            f"Package: kiosk-agent\nVersion: {release}\nArchitecture: amd64\n"
+            f"Package: {package}\nVersion: {release}\nArchitecture: {arch}\n"
             "Maintainer: a test <test@example.in>\nDescription: nothing\n"
         )
-        deb = self._folder / f"dist/kiosk-agent_{release}_amd64.deb"
+        deb = self._folder / f"dist/{package}_{release}_{arch}.deb"
         subprocess.run(("dpkg-deb", "--build", root.parent, deb), check=True, capture_output=True)
 
     def signs(self, *keys: str) -> None:
@@ -227,11 +227,11 @@ class Operator:
         source = f"deb [signed-by={self.keyring}] file:{self.repo} {suite} main\n"
         (self._folder / "apt/etc/apt/sources.list").write_text(source)
 
-    def offered(self, suite: str) -> list[str]:
-        """Return the releases of the agent that a kiosk is offered, the newest first."""
+    def offered(self, suite: str, package: str = "kiosk-agent") -> list[str]:
+        """Return the releases of a package that a kiosk is offered, the newest first."""
         self.serves(suite)
         assert self.kiosk.runs(["apt-get", "update"]).returncode == 0
-        table = self.kiosk.runs(["apt-cache", "madison", "kiosk-agent"]).stdout
+        table = self.kiosk.runs(["apt-cache", "madison", package]).stdout
         return [line.split("|")[1].strip() for line in table.splitlines()]
 
     def _configure_apt(self) -> None:
@@ -361,3 +361,16 @@ def test_each_release_is_signed_for_each_ring_with_all_older_releases(operator: 
         (operator.repo / "dists" / ring).symlink_to(f"../signed/{ring}/1.9")
         assert operator.offered(ring) == ["1.9", "1.0"]
     assert operator.offered("stable") == ["1.10", "1.9", "1.0"]
+
+
+def test_a_release_is_offered_with_its_voices(trusted: Operator) -> None:
+    voice = "kiosk-agent-voices-hi"
+    trusted.builds("1.0", voice, "all")
+    trusted.builds("2.0", voice, "all")  # its agent is not built yet
+    trusted.signs(OLD)
+    assert trusted.offered("stable", voice) == ["1.0"]
+
+    trusted.builds("2.0")
+    trusted.signs(OLD)
+
+    assert trusted.offered("stable", voice) == ["2.0", "1.0"]
