@@ -78,6 +78,9 @@ class Attachment:
     async def run(self) -> None:
         """Stay attached until cancelled."""
         failures = 0
+        # Only here: `kiosk-agent check` makes an outbox too, on an empty journal.
+        if self._outbox.put_back:
+            log.error("%s", self._outbox.put_back)
         try:
             while True:
                 longest = RETRY_S[min(failures, len(RETRY_S) - 1)]

@@ -140,7 +140,8 @@ class Outbox:
         self.cursor = self._saved or Cursor()
         self.wake = asyncio.Event()
         """Set when there may be something to deliver."""
-        self._put_back = ""
+        self.put_back = ""
+        """Why events are delivered again; empty: the journal is the one of the last delivery."""
         self._go_back_to_what_fits()
 
     def _go_back_to_what_fits(self) -> None:
@@ -149,16 +150,15 @@ class Outbox:
             self.cursor = self.cursor.back_to(self.cursor.at.seq - 1)
         if self.cursor.at == was:
             return
-        self._put_back = (
+        self.put_back = (
             f"event {was.seq} of the journal is not the delivered one: the journal was put back, "
             f"or its disk lost events; delivering again from {self.cursor.at.seq + 1}"
         )
-        log.error("%s", self._put_back)
 
     @property
     def remark(self) -> str:
         """Return a message for the operator; empty: none."""
-        return "; ".join(filter(None, (self._put_back, *self._feed.missing.values())))
+        return "; ".join(filter(None, (self.put_back, *self._feed.missing.values())))
 
     def next_batch(self, events_max: int = EVENTS_MAX) -> Batch | None:
         """Return the next events; None if the broker has all. Raises JournalError."""

@@ -8,6 +8,8 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from agent.base.clock import Clock
 from agent.base.faults import Faults
 from agent.base.structs import replace
@@ -123,7 +125,25 @@ async def attached(folder: Path) -> AsyncIterator[Kiosk]:
         await kiosk.stops()
 
 
+def delete_journal(folder: Path) -> None:
+    for file in folder.glob("journal.*"):
+        file.unlink()
+
+
 N = len(customer("A"))
+
+
+@virtual_time
+async def test_a_journal_that_was_put_back_is_logged_when_the_kiosk_attaches(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with attached(tmp_path) as kiosk:
+        kiosk.lives("A")
+        await kiosk.passes(70)
+    delete_journal(tmp_path)
+    async with attached(tmp_path) as kiosk:
+        await kiosk.passes(70)
+    assert "the journal was put back" in caplog.text
 
 
 @virtual_time

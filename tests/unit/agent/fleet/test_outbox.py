@@ -214,7 +214,9 @@ def test_events_of_an_erased_archive_are_skipped(path: Path) -> None:
     )
 
 
-def test_a_restored_journal_is_delivered_again_from_the_last_matching_event(path: Path) -> None:
+def test_a_restored_journal_is_delivered_again_from_the_last_matching_event(
+    path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     """The card lost the events after A, and other events have the numbers of B's."""
     lived(path, A, B)
     with Journal(path) as journal:
@@ -231,6 +233,9 @@ def test_a_restored_journal_is_delivered_again_from_the_last_matching_event(path
         received = delivered(outbox)
 
     assert "was put back" in outbox.remark
+    assert caplog.text == "", (
+        "`check` makes an outbox on an empty journal; only Attachment.run logs it"
+    )
     assert {event.seq for event in received} >= {*range(len(A) + 1, len(A + C) + 1)}
     again = {event.id for event in received} & {event.id for event in lost}
     assert again <= {event.id for event in lost[: len(A)]}, "another event, another id"
