@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from http import HTTPStatus
 
 import httpx
+import msgspec
 
 from agent.base.clock import Clock
 from agent.setup.machine import CommandFailed, Machine
@@ -15,11 +16,13 @@ AGENT, BROWSER = "kiosk-agent.service", "kiosk-browser.service"
 
 PAGE_WITHIN_S = 180.0  # a Pi with a slow card needed 34 s from power-on
 SERVES_WITHIN_S = 20.0
-"""Seconds after the page's first answer. The agent checks devices and service only then, so an
-earlier check would find none."""
+"""Seconds after the page's first answer. The agent checks devices and service only then, and
+connects to the fleet's broker within ten seconds, so an earlier check would find none."""
 ASKS_EVERY_S = 1.0
 REPORT_EVERY_S = 10.0
 ANSWERS_WITHIN_S = 5.0
+
+CONNECTED = "connected"  # the part `fleet` of /healthz
 
 Say = Callable[[str], None]
 
@@ -60,16 +63,17 @@ def start(machine: Machine, *units: str) -> None:
 async def wait_for_page(address: str, clock: Clock, say: Say) -> bool:
     """Wait until the page offers services, and show the seconds; return True if the page answers.
 
-    If the page answers but offers no service, wait a little longer, and then return True too.
+    If the page answers but offers no service, or the fleet's broker is not connected, wait a little
+    longer, and then return True too.
     """
     begun = reported = clock.now().monotonic
     ends, is_there = begun + PAGE_WITHIN_S, False
     async with httpx.AsyncClient(trust_env=False, timeout=ANSWERS_WITHIN_S) as client:
         while (now := clock.now().monotonic) < ends:
-            status = await _status(client, address)
-            if status == HTTPStatus.OK:
+            is_ready = await _is_ready(client, address)
+            if is_ready:
                 return True
-            if status == HTTPStatus.SERVICE_UNAVAILABLE and not is_there:
+            if is_ready is not None and not is_there:
                 is_there, ends = True, min(ends, now + SERVES_WITHIN_S)
             if now - reported >= REPORT_EVERY_S:
                 say(f"  … {now - begun:.0f} s")
@@ -78,11 +82,28 @@ async def wait_for_page(address: str, clock: Clock, say: Say) -> bool:
     return is_there
 
 
-async def _status(client: httpx.AsyncClient, address: str) -> int | None:
+class _Health(msgspec.Struct, frozen=True):
+    parts: dict[str, str]
+
+
+async def _is_ready(client: httpx.AsyncClient, address: str) -> bool | None:
+    """Return None if the page does not answer."""
     try:
-        return (await client.get(f"{address}/healthz")).status_code
+        answer = await client.get(f"{address}/healthz")
     except httpx.HTTPError:
         return None
+    if answer.status_code == HTTPStatus.OK:
+        return _is_attached(answer.content)
+    return False if answer.status_code == HTTPStatus.SERVICE_UNAVAILABLE else None
+
+
+def _is_attached(health: bytes) -> bool:
+    """Return False only if a fleet is configured and its broker is not connected."""
+    try:
+        parts = msgspec.json.decode(health, type=_Health).parts
+    except msgspec.DecodeError:  # an older release, or another program; the check reports it
+        return True
+    return parts.get("fleet", CONNECTED) == CONNECTED
 
 
 def _present(machine: Machine, units: "tuple[str, ...] | list[str]") -> list[str]:

@@ -1,6 +1,7 @@
 """Starting the kiosk: its units, and the wait for its page."""
 
 import asyncio
+import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import HTTPServer
@@ -34,13 +35,16 @@ class Watch:
 
 
 @contextmanager
-def page(watch: Watch, serves_after_s: float) -> Iterator[str]:
-    """Serve a page without services until that moment; yield its address."""
+def page(watch: Watch, serves_after_s: float, fleet_after_s: float = 0) -> Iterator[str]:
+    """Serve a page without services, or its fleet, until these moments; yield its address."""
 
     class Page(Answer):
         def do_GET(self) -> None:  # noqa: N802  # the library's name
-            self.status = 200 if watch.seconds >= serves_after_s else 503
-            super().do_GET()
+            fleet = "connected" if watch.seconds >= fleet_after_s else "away"
+            parts = {"fleet": fleet} if fleet_after_s else {}
+            self.send_response(200 if watch.seconds >= serves_after_s else 503)
+            self.end_headers()
+            self.wfile.write(json.dumps({"parts": parts}).encode())
 
     with served(HTTPServer(("127.0.0.1", 0), Page)) as server:
         yield f"http://127.0.0.1:{server.server_port}"
@@ -59,6 +63,14 @@ async def test_a_page_without_services_is_accepted_after_a_while() -> None:
         assert await wait_for_page(address, watch.clock, said.append)
     assert watch.seconds == SERVES_WITHIN_S
     assert said == ["  … 10 s"]
+
+
+async def test_start_waits_until_the_broker_is_connected() -> None:
+    """The agent connects within ten seconds, and the check after a set-up would fail before."""
+    watch = Watch()
+    with page(watch, serves_after_s=1, fleet_after_s=9) as address:
+        assert await wait_for_page(address, watch.clock, print)
+    assert watch.seconds == 9
 
 
 async def test_a_page_that_never_answers_is_reported() -> None:
