@@ -59,6 +59,8 @@ def journal_list(options: argparse.Namespace, setup: Setup) -> int:
             say(to_json([listed(t) for t in transactions]))
         for transaction in () if options.json else transactions:
             say(text_of(transaction))
+        if not (options.json or transactions):
+            say("no transaction is open" if options.open else "no transactions")
         code = name_missing(journal)
     return OK if options.open else code
 

@@ -548,6 +548,15 @@ def test_owed_cash_is_listed(busy: Shell) -> None:
     assert busy.out == f"{PAID}  ₹500  …0019  since 2026-11-21T09:30:00.000+00:00\n"
 
 
+def test_an_empty_list_of_transactions_says_so(shell: Shell) -> None:
+    Journal(shell.journal).close()
+    assert shell.types("journal list --open") == 0
+    assert shell.out == "no transaction is open\n"
+    assert shell.types("journal list") == 0
+    assert shell.out == "no transactions\n"
+    assert shell.reads("journal list") == []
+
+
 def test_an_empty_list_of_owed_cash_says_so(shell: Shell) -> None:
     Journal(shell.journal).close()
     assert shell.types("cash owed") == 0
