@@ -1,0 +1,222 @@
+"""Each command block of install.md, setup.md and fleet.md works unchanged, in the page's order.
+
+A real shell runs them (typed_blocks.py): a file that a command names must be in the package, or
+an earlier block must have made it. Then the programs read the arguments that were recorded.
+"""
+
+import argparse
+import json
+import re
+import tomllib
+from collections.abc import Callable, Sequence
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from agent import __version__
+from agent.commands import _parser as agent_parser
+from hw_sim.cli import _parser as simulator_parser
+from tests.unit.repository.typed_blocks import ROOT, Typing, WrongBlock, blocks
+
+PAGES = ("install.md", "setup.md", "fleet.md")
+LATER = ("make repo", "cp /usr/share/kiosk-agent/fleet/rings/")
+"""Blocks of fleet.md that the page tells the reader to type after those of the database."""
+BASE = (
+    *("apt", "base64", "cat", "chmod", "chown", "cp", "grep", "install", "journalctl", "mkdir"),
+    *("mv", "openssl", "printf", "reboot", "rm", "runuser", "sed", "sudo", "systemctl"),
+    *("systemd-creds", "tail", "tee", "update-ca-certificates", "useradd"),
+)
+PROVIDED_BY = {
+    **dict.fromkeys(BASE, "base"),
+    **dict.fromkeys(("gpg", "make", "rsync", "scripts/setup", ".venv/bin/pip"), "the repository's"),
+    "createdb": "postgresql",
+    "createuser": "postgresql",
+    "curl": "curl",
+    "envsubst": "gettext-base",
+    "htpasswd": "apache2-utils",
+    "kiosk-agent": "kiosk-agent",
+    "kiosk-sim": "kiosk-sim",
+    "mosquitto_passwd": "mosquitto",
+    "mosquitto_pub": "mosquitto-clients",
+    "overlayroot-chroot": "overlayroot",
+    "promtool": "prometheus",
+    "psql": "postgresql",
+    "python3": "python3",
+}
+"""The Debian package of each program of the pages; `base` is what every Debian has."""
+DEB = re.compile(
+    r"\./(kiosk-agent|kiosk-agent-voices(?:-\w+)?|kiosk-sim)_([\w.]+)_(amd64|arm64|all)\.deb"
+)
+
+
+def reader(folder: Path) -> Typing:
+    """Return a reader who has what the pages tell them to have."""
+    one = Typing(folder, __version__)
+    (folder / "etc/overlayroot.conf").write_text('overlayroot="tmpfs"\n')
+    one.writes("outlets.csv", "OUTLET-001,Sharma General Store,12.9716,77.5946\n")
+    one.writes("kiosk-answers.template", '[outlet]\nmerchant_ref = "$REF"\nlatitude = $LAT\n')
+    for name in ("all.toml", "groups/karnataka.toml"):
+        one.writes(f"fleet/{name}", "")
+    one.writes("fleet/kiosks/OUTLET-001.toml", 'groups = ["karnataka"]\n')
+    for copied in ("ca.pem", "mqtt-password", "key.txt"):
+        one.writes(copied, "a file of another machine\n")
+    return one
+
+
+@pytest.fixture(scope="module")
+def typed(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Typing]:
+    """Return a page's reader, who has typed all of its blocks."""
+
+    @cache
+    def type_all(page: str) -> Typing:
+        one = reader(tmp_path_factory.mktemp("machine"))
+        for block in sorted(blocks(page), key=lambda block: block.startswith(LATER)):
+            one.types(block)
+        return one
+
+    return type_all
+
+
+def packages(calls: Sequence[Sequence[str]]) -> set[str]:
+    """Return the names of `apt install` lines."""
+    return {word for _, *words in calls for word in words if not word.startswith("--")}
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_each_block_of_a_page_works_unchanged(typed: Callable[[str], Typing], page: str) -> None:
+    typing = typed(page)
+    for words in typing.calls("kiosk-agent"):
+        parsed(agent_parser(), words)
+    for words in typing.calls("kiosk-sim"):
+        parsed(simulator_parser(), words)
+    for words in typing.calls("make"):
+        is_of_the_makefile(words)
+    for words in typing.calls("curl"):
+        if "-d" in words:
+            assert json.loads(words[words.index("-d") + 1])["device"] == "biometric"
+    unit = (ROOT / "systemd/kiosk-agent.service").read_text()
+    for _, name, _, target in typing.calls("systemd-creds"):
+        credential = f"{name.removeprefix('--name=')}:{Path(target).name}\n"
+        assert f"LoadCredentialEncrypted={credential}" in unit
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_each_program_of_a_page_is_installed_by_a_line_of_it(
+    typed: Callable[[str], Typing], page: str
+) -> None:
+    control = (ROOT / "packaging/debian/control").read_text()
+    text = (ROOT / "docs" / page).read_text()
+    installed = packages([*typed(page).calls("apt")])
+    for name in installed:
+        if deb := DEB.fullmatch(name):
+            assert deb[2] == __version__, f"{name} is of another version"
+            assert f"Package: {deb[1]}\n" in control or "-voices" in deb[1]
+    for program, package in PROVIDED_BY.items():
+        if any(is_used(program, block) for block in blocks(page)):
+            is_named = package in installed or package in text or package in control
+            assert package in {"base", "the repository's"} or is_named, program
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_each_other_block_is_not_a_command(page: str) -> None:
+    """A shell block without its mark would not be typed."""
+    text = (ROOT / "docs" / page).read_text()
+    for kind, content in re.findall(r"^```(\w*)\n(.*?)^```$", text, re.MULTILINE | re.DOTALL):
+        assert kind in {"", "nginx", "sh", "toml"}
+        if kind == "toml":
+            assert tomllib.loads(content)
+        if not kind:
+            assert content.startswith(("LABEL=kiosk-state ", "fleet/all.toml "))
+
+
+def test_a_file_of_the_package_is_installed_where_the_pages_say() -> None:
+    installed = (ROOT / "packaging/debian/kiosk-agent.install").read_text()
+    assert "deploy/fleet/* usr/share/kiosk-agent/fleet\n" in installed
+
+
+def test_the_files_that_the_blocks_make_are_complete(typed: Callable[[str], Typing]) -> None:
+    typing = typed("fleet.md")
+    certificates = "/etc/mosquitto/certs"
+    typing.types(
+        f"openssl verify -x509_strict -CAfile {certificates}/ca.pem {certificates}/server.pem"
+    )
+    names = [
+        line.split(":")[0] for line in typing.read("etc/mosquitto/operator.passwd").splitlines()
+    ]
+    assert names == ["sink", "gaps", "operator", "bridge"]
+    users = re.findall(r"^user (\w+)$", typing.read("etc/mosquitto/operator.acl"), re.MULTILINE)
+    assert sorted(users) == sorted(names)
+    assert typing.read("etc/mosquitto/kiosks.passwd").startswith("OUTLET-001:")
+    assert json.loads((typing.home / "order.json").read_text()).keys() == {"order", "signature"}
+    options = typing.read("etc/kiosk-gaps/mosquitto_pub").split()
+    assert options[-1] == typing.read("etc/kiosk-fleet/passwords/gaps").strip()
+
+
+def test_the_answers_of_many_kiosks_and_the_root_without_overlay_are_written(
+    typed: Callable[[str], Typing],
+) -> None:
+    typing = typed("setup.md")
+    answers = (typing.home / "usb/OUTLET-001/answers.toml").read_text()
+    assert answers == '[outlet]\nmerchant_ref = "OUTLET-001"\nlatitude = 12.9716\n\n'
+    assert typing.read("etc/overlayroot.conf") == 'overlayroot=""\n'
+
+
+@pytest.mark.parametrize(
+    ("block", "why"),
+    [
+        ("mosquito_passwd -b FILE K-1 x\n", "mosquito_passwd: this program has no row"),
+        ("mosquitto_passwd -b /etc/nowhere/kiosks.passwd K-1 x\n", "nowhere"),
+        ("systemctl enable --now kiosk-sinks.service\n", "there is no unit kiosk-sinks"),
+        ("psql -f schema.sql fleet\n", "there is no schema.sql"),
+        ("chown mosquitto /etc/mosquitto/none\n", "there is no"),
+    ],
+)
+def test_a_block_that_does_not_work_is_found(tmp_path: Path, block: str, why: str) -> None:
+    with pytest.raises(WrongBlock, match=why):
+        reader(tmp_path).types(block)
+
+
+def test_a_wrong_option_and_an_unknown_target_are_found() -> None:
+    with pytest.raises(AssertionError):
+        parsed(agent_parser(), ["order", "keys", "--file", "operator.pem"])
+    with pytest.raises(AssertionError):
+        is_of_the_makefile(["debs"])
+    with pytest.raises(AssertionError):
+        is_of_the_makefile(["repo", "KEYS=you@example.in"])
+
+
+def test_readme_and_the_setup_script_name_the_same_packages() -> None:
+    script = (ROOT / "scripts/setup").read_text()
+    readme = (ROOT / "README.md").read_text().replace("\n", " ")
+    lines = re.findall(r"^ *from_debian ([^\"\n]+)$", script, re.MULTILINE)
+    demo, tests = (line.split() for line in lines)
+    monitoring = re.findall(r"^    for package in ([a-z].+); do$", script, re.MULTILINE)[0].split()
+    for command, named in (("make demo` installs", demo), ("make test` also", tests + monitoring)):
+        sentence = re.split(r"\. |\.$", readme.split(command)[1])[0]
+        assert re.findall(r"`([\w.+-]+)`", sentence) == named
+
+
+def parsed(parser: argparse.ArgumentParser, words: Sequence[str]) -> None:
+    """Check the arguments of one of our programs. Raises AssertionError."""
+    try:
+        parser.parse_args(words)
+    except SystemExit as ended:
+        is_help = ended.code == 0
+        assert is_help, f"wrong usage: {words}"
+
+
+def is_of_the_makefile(words: Sequence[str]) -> None:
+    """Check a call of make: each target and each variable. Raises AssertionError."""
+    makefile = (ROOT / "Makefile").read_text()
+    for word in words:
+        name, is_variable, _ = word.partition("=")
+        if is_variable:
+            assert f"$({name})" in makefile, word
+        else:
+            assert re.search(rf"^{name}:", makefile, re.MULTILINE), word
+
+
+def is_used(program: str, block: str) -> bool:
+    start = r"(?:^|[|;(&]\s*|\bsudo |-- |\bdo )"
+    return re.search(rf"{start}\s*{re.escape(program)}(?=\s)", block, re.MULTILINE) is not None
