@@ -125,9 +125,10 @@ class Hand:
         self.act(name, "choose", value)
 
     def type(self, name: str, typed: str, then: str = "continue") -> None:
-        """Tap one key after the other, and then `then`."""
+        """Tap one key after the other, and then `then`; an Aadhaar number's last digit sends it."""
         self.keys(name, typed)
-        self.act(name, then)
+        if name != "aadhaar":
+            self.act(name, then)
 
     def keys(self, name: str, typed: str) -> None:
         """Tap one key after the other."""

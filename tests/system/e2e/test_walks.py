@@ -105,10 +105,11 @@ class Keyboard:
         self._page.keyboard.press("Enter")
 
     def enter(self, name: str, typed: str = "") -> None:
-        """Type, and continue with Enter alone, from the title."""
+        """Type, and continue with Enter alone, from the title; an Aadhaar number needs no Enter."""
         self.see(name)
         self._page.keyboard.type(typed)
-        self._page.keyboard.press("Enter")
+        if name != "aadhaar":
+            self._page.keyboard.press("Enter")
 
     def _pass_to(self, picked: str) -> list[dict[str, Any]]:
         passed = []

@@ -187,7 +187,7 @@ function showSwitches() {
 function touched(button, touch) {
   const { dataset } = button;
   if (dataset.key === "erase") erase();
-  else if (dataset.key) press(dataset.key);
+  else if (dataset.key && press(dataset.key)) return send(find("main .go"), touch);
   else if ("planes" in dataset) turnPlanes();
   else if ("see" in dataset) see();
   else if (dataset.letter) search(dataset.letter);

@@ -55,17 +55,22 @@ export function typedValue() {
   return find(".field").dataset.mask === "date" ? typed.replace(/^(..)(..)(....)$/, "$3-$2-$1") : typed;
 }
 
+/* Return whether the key completed a text that its last character sends. By ear a key sends it, after
+   its place was said. */
 export function press(key) {
   const field = find(".field");
-  if (!field) return;
+  if (!field) return false;
   /* An amount that was chosen before is replaced, not continued. */
   const before = !begun && field.dataset.mask === "rupees" ? "" : typed;
-  if (before.length < Number(field.dataset.max)) keep(before + key);
+  const max = Number(field.dataset.max);
+  if (before.length < max) keep(before + key);
   begun = true;
   forgive(field);
   /* A customer by ear does not see who looks at the screen. */
-  if ("byEar" in document.documentElement.dataset) show("none", 0);
+  const isByEar = "byEar" in document.documentElement.dataset;
+  if (isByEar) show("none", 0);
   else show("last", LAST_DIGIT_SHOWN_MS);
+  return "sends" in field.dataset && !isByEar && before.length === max - 1;
 }
 
 export function erase() {

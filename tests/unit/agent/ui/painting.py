@@ -27,7 +27,7 @@ AADHAAR = "234123412346"
 WAY = (
     ("start", '[data-act="choose"]'),
     ("services", '[data-value="aeps.CW"]'),
-    ("aadhaar", "main .go"),
+    ("aadhaar", ""),
     ("bank", ".tile[data-act]"),
     ("amount", '[data-value="500"]'),
     ("consent", "main .go"),
