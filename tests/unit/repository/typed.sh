@@ -166,3 +166,6 @@ kiosk-agent() {
 kiosk-sim() { record kiosk-sim "$@"; }
 
 envsubst() { "$PYTHON" -c 'import os, sys; print(os.path.expandvars(sys.stdin.read()))'; }
+
+# tests/system/fleet/test_typed_server.py has a server.
+[ -z "${PGHOST-}" ] || unset -f createdb createuser psql

@@ -23,9 +23,9 @@ FOLDERS = (
 """Folders of every Debian that a page uses."""
 REAL = (
     *("base64", "cat", "chmod", "cp", "grep", "install", "ls", "mkdir", "mv", "rm", "sed", "tail"),
-    *("tee", "touch", "mosquitto_passwd", "openssl", "promtool"),
+    *("tee", "touch", "createdb", "createuser", "mosquitto_passwd", "openssl", "promtool", "psql"),
 )
-"""Programs that are safe with paths below the folder."""
+"""Programs that are safe with paths below the folder, and a test's own database."""
 SEPARATOR = "\x1f"
 
 _PIP = f"""#!/bin/sh
