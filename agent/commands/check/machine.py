@@ -17,6 +17,7 @@ from agent.commands.check import CheckResult, fine, wrong
 from agent.config.kiosk_config import Config, Setup, is_loopback
 from agent.process.kernel import Kernel, content
 from agent.ui.access import TOKEN_FILE, runtime_folder
+from agent.ui.voice.voices import missing_packages
 
 FSCK: Final = "lost+found"  # root owns it in every ext4 file system
 COMPRESSED: Final = "/dev/zram"
@@ -40,6 +41,7 @@ def machine(setup: Setup, kernel: Kernel, environ: Mapping[str, str]) -> Iterato
     yield from _cables(setup.config)
     yield from _panel(setup.config)
     yield from _light(setup.config, kernel)
+    yield from _voice(setup)
 
 
 def _swap(kernel: Kernel) -> CheckResult:
@@ -173,6 +175,15 @@ def _light(config: Config, kernel: Kernel) -> Iterator[CheckResult]:
         "this screen has no backlight that Linux can set: ui.brightness and ui.off_hours do nothing"
     )
     yield fine("light", ", ".join(lights) or without)
+
+
+def _voice(setup: Setup) -> Iterator[CheckResult]:
+    """Report the languages that a kiosk with sound cannot speak."""
+    if not setup.config.voice.volume:
+        return
+    missing = missing_packages(setup.voices, setup.config.outlet.languages)
+    if missing:
+        yield fine("voice", f"silent until you install {' '.join(missing)}, and restart the agent")
 
 
 # --- other programs on the agent's ports and serial lines ---

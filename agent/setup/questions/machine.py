@@ -1,14 +1,12 @@
 """The machine: its clock, its panel and voice, the journal's partition, the read-only root."""
 
-from pathlib import Path
-
 from agent.base.structs import replace
 from agent.setup import read_only_root, state_partition
 from agent.setup.draft import ClockTable, Rotation, ScreenTable, zone_problem
 from agent.setup.interview import Interview, NotUnderstood, ask, ask_choice, ask_yes, number
 from agent.setup.machine import CommandFailed, Machine
 from agent.setup.state_partition import GIB, SIZE_MAX, PartitionRefused
-from agent.ui.voice.voices import RECORDED
+from agent.ui.voice.voices import missing_packages
 
 
 def ask_clock(interview: Interview) -> None:
@@ -72,15 +70,8 @@ def ask_voice(interview: Interview) -> None:
     if draft.value("voice", "volume") == 0:
         draft.put("voice", "volume", None)
     folder = interview.machine.at(draft.value("voice", "folder", VOICES))
-    if missing := [
-        one for one in draft.value("outlet", "languages", []) if not _speaks(folder, one)
-    ]:
-        packages = " ".join(f"kiosk-agent-voices-{language}" for language in missing)
-        draft.remarks.append(f"voice: on, but silent until you install {packages}")
-
-
-def _speaks(folder: Path, language: str) -> bool:
-    return any((root / language).is_dir() for root in (folder, folder / RECORDED))
+    if missing := missing_packages(folder, draft.value("outlet", "languages", ())):
+        draft.remarks.append(f"voice: on, but silent until you install {' '.join(missing)}")
 
 
 def _read_size(typed: str) -> list[float]:

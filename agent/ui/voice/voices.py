@@ -114,6 +114,12 @@ class Voices:
         return _read(self._folder / RECORDED / place) or _read(self._folder / place)
 
 
+def missing_packages(folder: Path, languages: Iterable[str]) -> tuple[str, ...]:
+    """Return Debian's packages of the languages that have no voice in the folder."""
+    spoken = Voices(folder).languages
+    return tuple(f"kiosk-agent-voices-{one}" for one in languages if one not in spoken)
+
+
 def _read(file: Path) -> bytes:
     """Return the samples of a file; b"" if it is missing or has another format."""
     try:

@@ -234,6 +234,16 @@ def test_a_screen_without_a_backlight_is_reported_if_its_light_is_configured(at:
     assert at.line("light") == "ok: 10-0045"
 
 
+def test_the_languages_without_a_voice_are_reported(at: Machine) -> None:
+    at.has("voices/en/bank-title.wav", "")
+    at.tables = {"voice": {"folder": str(at.kernel.root / "voices")}}
+    assert at.line("voice").startswith("ok: silent until you install kiosk-agent-voices-hi, ")
+    at.has("voices/recorded/hi/bank-title.wav", "")
+    assert at.lines("voice") == []
+    at.tables = {"voice": {"volume": 0}}
+    assert at.lines("voice") == []
+
+
 # --- the board: power, heat, clock, disk ---
 
 

@@ -97,8 +97,9 @@ def test_the_networks_are_asked_for_and_the_wifis_password_is_kept_at_the_next_t
 def test_a_kiosk_that_is_to_speak_names_the_packages_that_it_lacks(
     kiosk: KioskRoot, usual: Answers
 ) -> None:
-    kiosk.at("/usr/share/kiosk-agent/voices/recorded/kn").mkdir(parents=True)
-    kiosk.at("/usr/share/kiosk-agent/voices/hi").mkdir()
+    for voice in ("recorded/kn", "hi"):
+        kiosk.at(f"/usr/share/kiosk-agent/voices/{voice}").mkdir(parents=True)
+        kiosk.at(f"/usr/share/kiosk-agent/voices/{voice}/bank-title.wav").touch()
 
     _, person = set_up(kiosk, usual | {"Does the kiosk speak": "yes"})
 
