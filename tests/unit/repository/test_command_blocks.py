@@ -45,6 +45,8 @@ PROVIDED_BY = {
     "python3": "python3",
 }
 """The Debian package of each program of the pages; `base` is what every Debian has."""
+NO_PROGRAM = {"libnss-systemd", "nginx", "python3-venv"}
+"""Packages that the pages need for another reason."""
 DEB = re.compile(
     r"\./(kiosk-agent|kiosk-agent-voices(?:-\w+)?|kiosk-sim)_([\w.]+)_(amd64|arm64|all)\.deb"
 )
@@ -76,6 +78,13 @@ def typed(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Typing]:
         return one
 
     return type_all
+
+
+def known_packages() -> set[str]:
+    """Return the Debian packages that other files name too, and those of the tables above."""
+    files = "packaging/debian/control", "scripts/setup"
+    named = re.findall(r"[a-z][a-z0-9.+-]+", "".join((ROOT / file).read_text() for file in files))
+    return {*named, *PROVIDED_BY.values(), *NO_PROGRAM}
 
 
 def packages(calls: Sequence[Sequence[str]]) -> set[str]:
@@ -112,6 +121,8 @@ def test_each_program_of_a_page_is_installed_by_a_line_of_it(
         if deb := DEB.fullmatch(name):
             assert deb[2] == __version__, f"{name} is of another version"
             assert f"Package: {deb[1]}\n" in control or "-voices" in deb[1]
+        else:
+            assert name in known_packages(), name
     for program, package in PROVIDED_BY.items():
         if any(is_used(program, block) for block in blocks(page)):
             is_named = package in installed or package in text or package in control
