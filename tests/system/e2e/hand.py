@@ -43,6 +43,8 @@ KEYS = """() => Object.fromEntries(
     .map(key => [key.dataset.key, key.getBoundingClientRect()])
     .map(([key, box]) => [key, [box.x + box.width / 2, box.y + box.height / 2]]))"""
 
+READY = "() => !document.querySelector('#stage [aria-disabled]')"
+
 STANDING = """() => {
   const screen = document.querySelector("#stage .screen");
   return `${screen?.dataset.name}, revision ${screen?.dataset.revision}: ${screen?.innerText}`;
@@ -126,8 +128,11 @@ class Hand:
 
     def type(self, name: str, typed: str, then: str = "continue") -> None:
         """Tap one key after the other, and then `then`; an Aadhaar number's last digit sends it."""
-        self.keys(name, typed)
-        if name != "aadhaar":
+        if name == "aadhaar":
+            self.page.wait_for_function(READY)  # a person does not type twelve digits in 0.3 s
+            self.keys(name, typed)
+        else:
+            self.keys(name, typed)
             self.act(name, then)
 
     def keys(self, name: str, typed: str) -> None:
