@@ -129,6 +129,7 @@ class Hand:
     def type(self, name: str, typed: str, then: str = "continue") -> None:
         """Tap one key after the other, and then `then`; an Aadhaar number's last digit sends it."""
         if name == "aadhaar":
+            self.see(name)
             self.page.wait_for_function(READY)  # a person does not type twelve digits in 0.3 s
             self.keys(name, typed)
         else:
