@@ -70,7 +70,7 @@ def day_ledger(
             opened=opened,
             moved=moved,
             handlings=tuple(_handlings(journal, moved, day.isoformat())),
-            still_open=tuple(journal.transactions(only_open=True)),
+            still_open=tuple(journal.still_open()),
             agreed=agreed,
             entries=tuple(journal.ledger_entries(day.isoformat())),
             gaps=gaps,

@@ -54,7 +54,7 @@ MAY_ARRIVE = "its request may still reach the service; ask the bank again in a f
 
 def journal_list(options: argparse.Namespace, setup: Setup) -> int:
     with opened(setup) as journal:
-        transactions = list(journal.transactions(only_open=options.open))
+        transactions = list(journal.still_open() if options.open else journal.transactions())
         if options.json:
             say(to_json([listed(t) for t in transactions]))
         for transaction in () if options.json else transactions:

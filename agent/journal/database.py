@@ -259,9 +259,8 @@ def write_again(file: str, vfs: str | None) -> None:
     try:
         size = wal.xFileSize()
         for at in range(0, size, PIECE):
-            wal.xWrite(wal.xRead(min(PIECE, size - at), at), at)
-        if size:
-            wal.xSync(apsw.SQLITE_SYNC_NORMAL)
+            wal.xWrite(wal.xRead(PIECE, at), at)
+        wal.xSync(apsw.SQLITE_SYNC_NORMAL)
     finally:
         wal.xClose()
 
@@ -274,7 +273,7 @@ def _set_up(database: apsw.Connection, version: int, linker: Linker) -> None:
     database.execute("PRAGMA journal_mode = WAL")
     database.execute("PRAGMA synchronous = FULL")
     if version < schema.SCHEMA_VERSION:
-        database.create_scalar_function("link", linker, 4, deterministic=True)
+        database.create_scalar_function("link", linker, 4)
     for number in range(version, schema.SCHEMA_VERSION):
         database.execute(
             f"BEGIN IMMEDIATE; {schema.MIGRATIONS[number]}"
@@ -303,7 +302,7 @@ def is_unreadable(file: Path) -> bool:
     try:
         with file.open("rb", buffering=0) as opened:
             while opened.read(READ_AT_ONCE):
-                continue
+                pass
     except OSError as error:
         return error.errno == errno.EIO
     return False

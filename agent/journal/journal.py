@@ -112,7 +112,6 @@ class Journal(Segment):
         self._marker: chain.TailMarker | None = None
         self._reserve = Reserve(path, vfs)
         self.is_ready = False
-        self._tail = Tail(0, chain.START)
         super().__init__(path, vfs=vfs, key=key, write=self._linker)
         self.on_crash_point = on_crash_point
         self.on_append: Callable[[], None] = lambda: None
@@ -131,10 +130,9 @@ class Journal(Segment):
         if self.vfs is None:
             self._marker = chain.TailMarker(self._marker_path, self.key())
             self._marker.write(self._tail)
-            if not self.is_exclusive:
-                self._reserve.hold_shared_memory()
+            self._reserve.hold_shared_memory()
             with suppress(OSError):  # an earlier version's reserve was a file
-                self.path.with_suffix(".reserve").unlink(missing_ok=True)
+                self.path.with_suffix(".reserve").unlink()
         # SQLite's own checkpoint would hide a disk error.
         self._database.set_wal_hook(self._log_length)
         self._database.execute(f"PRAGMA journal_size_limit = {LOG_BYTES_MAX}")
@@ -195,9 +193,10 @@ class Journal(Segment):
                 raise Damaged(f"{self.path}: {mismatch}. {KEEP_IT}") from mismatch
 
     def _customer_event(self, row: StoredRow) -> AnyEvent:
-        event = self.decoded(row[0], row[2])
+        seq, _, body, _ = row
+        event = self.decoded(seq, body)
         if isinstance(event, TillEvent):
-            raise ChainMismatch(f"event {row[0]} belongs to no customer")
+            raise ChainMismatch(f"event {seq} belongs to no customer")
         return event
 
     def close(self) -> None:

@@ -7,6 +7,7 @@ when it is first needed. `gaps` lists the missing ones; the rest can be read.
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from functools import cached_property
+from itertools import islice
 from pathlib import Path
 from typing import Self
 
@@ -94,10 +95,14 @@ class JournalReader:
     # --- the files ---
 
     @property
+    def _numbers(self) -> range:
+        """Return the numbers of all archives, also the missing ones, the oldest first."""
+        return range(1, len(self.journal.archive_headers()) + 1)
+
+    @property
     def gaps(self) -> tuple[ArchiveGap, ...]:
         """Return the gaps of missing archives, the oldest first."""
-        numbers = range(1, len(self.journal.archive_headers()) + 1)
-        if all(archive_path(self._path, number).exists() for number in numbers):
+        if all(archive_path(self._path, number).exists() for number in self._numbers):
             return ()  # so that no archive has to be opened
         return tuple(self._gaps())
 
@@ -113,8 +118,8 @@ class JournalReader:
 
     def _first_at_unix_after(self, number: int) -> float | None:
         """Return the time of the first event after an archive, in the next existing file."""
-        later = range(number + 1, len(self.journal.archive_headers()) + 1)
-        files = (*(self._archive(each) for each in later), self.journal)
+        later = (archive for _, _, archive in islice(self.archives(), number, None))
+        files = (*later, self.journal)
         return next((file.oldest_at_unix() for file in files if file is not None), None)
 
     @property
@@ -157,11 +162,7 @@ class JournalReader:
             yield archive_path(self._path, number), header, self._archive(number)
 
     def oldest_archive(self) -> Segment | None:
-        kept = (
-            self._archive(number)
-            for number in range(1, len(self.journal.archive_headers()) + 1)
-            if number > self.erased_until
-        )
+        kept = (self._archive(number) for number in self._numbers if number > self.erased_until)
         return next(filter(None, kept), None)
 
     def _archive(self, number: int) -> Segment | None:
@@ -181,7 +182,7 @@ class JournalReader:
     def segments_there(self) -> Iterator[Segment]:
         """Yield the working file and all existing archives, the newest first."""
         yield self.journal
-        for number in range(len(self.journal.archive_headers()), 0, -1):
+        for number in reversed(self._numbers):
             archive = self._archive(number)
             if archive is not None:
                 yield archive
@@ -211,18 +212,19 @@ class JournalReader:
     def events(self, client_reference: str | None = None) -> Iterator[StoredEvent]:
         """Yield all events, or those of one transaction, each once and in order."""
         last = 0
-        for segment in (*reversed([*self.segments_there()][1:]), self.journal):
+        for segment in reversed([*self.segments_there()]):
             for stored in segment.events(client_reference):
                 if stored.seq > last:
                     yield stored
                     last = stored.seq
 
-    def transactions(self, *, only_open: bool = False) -> Iterator[Transaction]:
-        """Yield all transactions, or only the open ones, in the order of their references."""
-        if only_open:
-            yield from self.journal.transactions(only_open=True)
-        else:
-            yield from self._current_states(lambda segment: segment.transactions())
+    def still_open(self) -> Iterator[Transaction]:
+        """Yield the open transactions, which no archive has, in the order of their references."""
+        yield from self.journal.still_open()
+
+    def transactions(self) -> Iterator[Transaction]:
+        """Yield all transactions in the order of their references."""
+        yield from self._current_states(lambda segment: segment.transactions())
 
     def opened_between(self, first: str, beyond: str) -> Iterator[Transaction]:
         """Yield the transactions whose references sort at or after `first` and before `beyond`."""

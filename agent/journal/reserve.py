@@ -42,8 +42,8 @@ class Reserve:
         self._log = path.with_name(f"{path.name}-wal")
         self._folder = path.parent
         self._vfs = vfs or ""
-        self.is_whole = False
-        """True if a new transaction may begin; False if the disk was full at the last try."""
+        self.is_whole: bool
+        """Set by `fill`: True if a new transaction may begin; False if the disk was full."""
         self._shared_memory: int | None = None
         """The open file of the shared memory; closing it would release SQLite's locks on it."""
 
@@ -176,14 +176,14 @@ def _write_zeros(file: apsw.VFSFile, begin: int, end: int) -> None:
 
 def keep_log(database: apsw.Connection) -> None:
     """Make SQLite keep the log, at its full length, when the file is closed."""
-    _set_persistent(database, 1)
+    _set_persistent(database, is_kept=True)
 
 
 def delete_log_on_close(database: apsw.Connection) -> None:
     """Make SQLite delete the log when the file is closed."""
-    _set_persistent(database, 0)
+    _set_persistent(database, is_kept=False)
 
 
-def _set_persistent(database: apsw.Connection, value: int) -> None:
-    is_kept = c_int(value)
-    database.file_control("main", apsw.SQLITE_FCNTL_PERSIST_WAL, addressof(is_kept))
+def _set_persistent(database: apsw.Connection, *, is_kept: bool) -> None:
+    value = c_int(is_kept)
+    database.file_control("main", apsw.SQLITE_FCNTL_PERSIST_WAL, addressof(value))

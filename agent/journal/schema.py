@@ -97,7 +97,7 @@ SCHEMA_VERSION = len(MIGRATIONS)
 
 
 def make_tables(database: apsw.Connection) -> None:
-    database.create_scalar_function("link", lambda *_: b"", 4, deterministic=True)
+    database.create_scalar_function("link", lambda *_: b"", 4)
     for migration in MIGRATIONS:
         database.execute(migration)
 

@@ -86,7 +86,7 @@ class Segment:
         self._database = open_database(path, write=write, vfs=vfs)
         with ExitStack() as undo:
             undo.callback(self.close)
-            self._open = {t.client_reference: t for t in self._read_open()}
+            self._open = {t.client_reference: t for t in self.still_open()}
             self._header = self._read_header()
             undo.pop_all()
 
@@ -107,8 +107,7 @@ class Segment:
         """Return the current state of a transaction, open or closed."""
         if client_reference in self._open:
             return self._open[client_reference]
-        body = self._query("SELECT body FROM state WHERE client_reference = ?", (client_reference,))
-        return next((self._state(row[0]) for row in body), None)
+        return next(self._transactions("WHERE client_reference = ?", (client_reference,)), None)
 
     def open_transactions(self) -> tuple[Transaction, ...]:
         """Return all transactions that are not closed, oldest first."""
@@ -122,13 +121,16 @@ class Segment:
         newest = self._query(f"{_ARCHIVES} ORDER BY last DESC LIMIT 1")
         return next((SegmentHeader(*row) for row in newest), NOTHING_ARCHIVED)
 
-    def _read_open(self) -> Iterator[Transaction]:
-        yield from self._transactions("WHERE closed = 0")
+    def still_open(self) -> Iterator[Transaction]:
+        """Yield the transactions that are open in the file now, in the order of their references.
 
-    def transactions(self, *, only_open: bool = False) -> Iterator[Transaction]:
-        """Yield all transactions, or only the open ones, in the order of their references."""
-        where = "WHERE closed = 0 OR NOT ? ORDER BY client_reference"
-        yield from self._transactions(where, (only_open,))
+        Another process may have changed them since this one opened the file.
+        """
+        yield from self._transactions("WHERE closed = 0 ORDER BY client_reference")
+
+    def transactions(self) -> Iterator[Transaction]:
+        """Yield all transactions in the order of their references."""
+        yield from self._transactions("ORDER BY client_reference")
 
     def states(self) -> Iterator[tuple[str, int, Transaction]]:
         """Yield each stored state: reference, 1 if marked as closed (else 0), transaction."""
@@ -194,14 +196,14 @@ class Segment:
         """Yield the events up to a seq as they are stored, in order."""
         yield from self._query(f"{EVENTS} WHERE seq <= ? ORDER BY seq", (until,))
 
-    def rows_after(self, seq: int, limit: int = -1) -> Iterator[StoredRow]:
-        """Yield the events after a seq as they are stored, in order; -1: without a limit."""
+    def rows_after(self, seq: int, limit: int = LAST_SEQ) -> Iterator[StoredRow]:
+        """Yield at most `limit` events after a seq as they are stored, in order."""
         yield from self._query(f"{EVENTS} WHERE seq > ? ORDER BY seq LIMIT ?", (seq, limit))
 
     def at_unix_after(self, seq: int) -> float | None:
         """Return the time of the first event after a seq; None if it does not exist."""
         after = "SELECT body ->> 'at' FROM event WHERE seq > ? ORDER BY seq LIMIT 1"
-        return next((float(row[0]) for row in self._query(after, (seq,))), None)
+        return next((float(at) for (at,) in self._query(after, (seq,))), None)
 
     def last_seq_before(self, unix: float, limit: int) -> int:
         """Return the seq of the last event before the first one at `unix` (seconds) or later.
@@ -224,7 +226,7 @@ class Segment:
     def last_at_unix(self) -> float | None:
         """Return the time of the last event; None if there is none."""
         last = "SELECT body ->> 'at' FROM event ORDER BY seq DESC LIMIT 1"
-        return next((float(row[0]) for row in self._query(last)), None)
+        return next((float(at) for (at,) in self._query(last)), None)
 
     def newest_at_unix(self, *, except_for: type[TillEvent] | None = None) -> float | None:
         """Return the latest time of any event, except for one kind; None if there is none."""
@@ -234,13 +236,13 @@ class Segment:
         return next((float(at) for (at,) in rows if at is not None), None)
 
     def last_seq(self) -> int:
-        rows = self._query("SELECT coalesce(max(seq), 0) FROM event")
-        return max(next(int(row[0]) for row in rows), self._header.last)
+        ((last,),) = self._query("SELECT coalesce(max(seq), 0) FROM event")
+        return max(int(last), self._header.last)
 
     def link_at(self, seq: int) -> bytes | None:
         """Return the stored link of an event; None if there is no such event."""
         rows = self._query("SELECT link FROM event WHERE seq = ?", (seq,))
-        return next((row[0] for row in rows), None)
+        return next((link for (link,) in rows), None)
 
     def end(self) -> Tail:
         """Return the last event's seq and link; a file without own events ends at its header."""
@@ -252,7 +254,7 @@ class Segment:
     def reference_at(self, seq: int) -> str:
         """Return the client_reference of an event; "" if there is no such event."""
         rows = self._query("SELECT client_reference FROM event WHERE seq = ?", (seq,))
-        return next((str(row[0]) for row in rows), "")
+        return next((str(reference) for (reference,) in rows), "")
 
     def opened_between(self, first: str, beyond: str) -> Iterator[Transaction]:
         """Yield the transactions whose references sort at or after `first` and before `beyond`."""

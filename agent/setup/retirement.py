@@ -50,7 +50,7 @@ def unsettled(setup: Setup) -> Iterator[str]:
     if not setup.journal.exists():
         return
     with JournalReader(setup.journal) as reader:
-        for t in reader.transactions(only_open=True):
+        for t in reader.still_open():
             yield f"{t.client_reference}: bank {t.bank_status.value}, cash {t.cash.value}"
         if setup.config.fleet is None:
             return

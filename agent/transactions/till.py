@@ -55,8 +55,14 @@ class TillAdjusted(Event, frozen=True, tag="drawer_moved"):
 
     def __post_init__(self) -> None:
         """Raise ValueError if the amount's sign contradicts its reason."""
-        sign = -1 if self.why is Adjustment.TAKEN else 1
-        if self.why is not Adjustment.TEST and self.amount * sign <= 0:
+        match self.why:
+            case Adjustment.LOADED:
+                fits = self.amount > 0
+            case Adjustment.TAKEN:
+                fits = self.amount < 0
+            case Adjustment.TEST:
+                fits = True
+        if not fits:
             raise ValueError(f"{self.amount} paise cannot be {self.why.value}")
 
 

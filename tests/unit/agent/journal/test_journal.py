@@ -53,9 +53,10 @@ def test_lists(path: Path) -> None:
     written(path, prepared(reference="P-2", opened_at=OPENED + 3), reference="P-2")
     with Segment(path) as journal:
         assert [t.client_reference for t in journal.open_transactions()] == ["P-2", "P-1"]
-        assert [t.client_reference for t in journal.transactions(only_open=True)] == ["P-1", "P-2"]
+        assert [t.client_reference for t in journal.still_open()] == ["P-1", "P-2"]
         assert [t.client_reference for t in journal.newest(2)] == ["P-2", "P-1"]
-        assert [t.client_reference for t in journal.ending_with("-1", 9)] == ["P-1"]
+        assert [t.client_reference for t in journal.ending_with("p-1", 9)] == ["P-1"]
+        assert [t.client_reference for t in journal.ending_with("1", 9)] == ["P-1"]
         assert [entry.seq for entry in journal.events()] == list(range(1, len(LIFE) + 3))
         assert [entry.client_reference for entry in journal.events("P-1")] == ["P-1"]
         closed = journal.get(REFERENCE)
@@ -181,7 +182,7 @@ def test_open_transactions_are_found_by_their_index(path: Path) -> None:
             return True
 
         journal._database.exec_trace = listen
-        list(journal._read_open())
+        list(journal.still_open())
         journal._database.exec_trace = None
 
         (query,) = asked
