@@ -9,14 +9,14 @@ import errno
 import logging
 import os
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 import apsw
 
 from agent.base import files
 from agent.journal import schema
-from agent.journal.reserve import keep_log
+from agent.journal.reserve import keep_log, opened_file
 
 log = logging.getLogger(__name__)
 
@@ -144,7 +144,7 @@ def _opened(
             database.execute("PRAGMA query_only = 1")
         else:
             _refuse_read_only(path, database)
-            write_again(f"{path}-wal", vfs)
+            write_again(Path(f"{path}-wal"), vfs)
             _set_up(database, version, write(version))
         undo.pop_all()
     return database
@@ -246,23 +246,17 @@ def _refuse_read_only(path: Path, database: apsw.Connection) -> None:
         )
 
 
-def write_again(file: str, vfs: str | None) -> None:
+def write_again(file: Path, vfs: str | None) -> None:
     """Write a file's content once more and sync it; do nothing if there is no such file.
 
     After a failed sync the kernel may show writes that the disk does not have, and treat them as
     clean. Anything appended after such a gap would be lost with it at the next power cut.
     """
-    try:
-        wal = apsw.VFSFile(vfs or "", file, [apsw.SQLITE_OPEN_WAL | apsw.SQLITE_OPEN_READWRITE, 0])
-    except apsw.CantOpenError:
-        return
-    try:
-        size = wal.xFileSize()
-        for at in range(0, size, PIECE):
-            wal.xWrite(wal.xRead(PIECE, at), at)
-        wal.xSync(apsw.SQLITE_SYNC_NORMAL)
-    finally:
-        wal.xClose()
+    flags = apsw.SQLITE_OPEN_WAL | apsw.SQLITE_OPEN_READWRITE
+    with suppress(apsw.CantOpenError), opened_file(file, vfs or "", flags) as log_file:
+        for at in range(0, log_file.xFileSize(), PIECE):
+            log_file.xWrite(log_file.xRead(PIECE, at), at)
+        log_file.xSync(apsw.SQLITE_SYNC_NORMAL)
 
 
 def _set_up(database: apsw.Connection, version: int, linker: Linker) -> None:

@@ -8,7 +8,8 @@ from its beginning again after each checkpoint (docs/decisions/0024).
 """
 
 import os
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from ctypes import addressof, c_int
 from pathlib import Path
 
@@ -91,12 +92,9 @@ class Reserve:
         frames, moved = database.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_PASSIVE)
         if frames != moved:  # pragma: no cover  # no test can time a reader that begins in between
             return
-        log = apsw.VFSFile(self._vfs, str(self._log), [LOG_FLAGS, 0])
-        try:
+        with opened_file(self._log, self._vfs, LOG_FLAGS) as log:
             log.xWrite(bytes(LOG_HEADER_BYTES), 0)
             log.xSync(apsw.SQLITE_SYNC_NORMAL)
-        finally:
-            log.xClose()
 
     def _empty_bytes(self, database: apsw.Connection) -> int:
         """Return the bytes of empty pages in the main file that are allocated on the disk."""
@@ -107,11 +105,8 @@ class Reserve:
     def _allocated(self) -> int:
         if not self._vfs:  # not opened here: closing the file would release SQLite's locks
             return self._path.stat().st_blocks * BLOCK_BYTES
-        file = apsw.VFSFile(self._vfs, str(self._path), [MAIN_FLAGS, 0])
-        try:
+        with opened_file(self._path, self._vfs, MAIN_FLAGS) as file:
             return file.xFileSize()
-        finally:
-            file.xClose()
 
     def _is_space_ample(self) -> bool:
         """Return True if the log is long enough, and far more space is free than needed.
@@ -129,8 +124,7 @@ class Reserve:
 
     def _lengthen_log(self) -> None:
         """Make the log as long as it must be; raise FullError if too little is free beyond it."""
-        log = apsw.VFSFile(self._vfs, str(self._log), [LOG_FLAGS, 0])
-        try:
+        with opened_file(self._log, self._vfs, LOG_FLAGS) as log:
             size = log.xFileSize()
             if size < LOG_BYTES_MIN:
                 _write_zeros(log, size, LOG_BYTES_MIN)
@@ -140,8 +134,16 @@ class Reserve:
                 _write_zeros(log, end, end + FREE_BYTES_MIN)
             finally:
                 log.xTruncate(end)
-        finally:
-            log.xClose()
+
+
+@contextmanager
+def opened_file(path: Path, vfs: str, flags: int) -> Iterator[apsw.VFSFile]:
+    """Yield a file of SQLite's that is open beside its connection. Raises apsw.Error."""
+    file = apsw.VFSFile(vfs, str(path), [flags, flags])  # SQLite overwrites the second one
+    try:
+        yield file
+    finally:
+        file.xClose()
 
 
 def _fill_up(database: apsw.Connection) -> None:

@@ -17,6 +17,7 @@ from agent.cash.attendants import (
     Attendant,
     Attendants,
     PinNotSet,
+    likeness,
     why_not_a_name,
     why_not_a_pin,
 )
@@ -77,6 +78,13 @@ def test_a_name_that_looks_like_another_one_is_refused(
     with pytest.raises(ValueError, match=r"looks like|letters"):
         attendants.add(second, OTHER)
     assert names(attendants) == [first]
+
+
+def test_each_telugu_letter_looks_like_the_kannada_letter_at_its_place() -> None:
+    first, last = "\u0c00", "\u0c7f"
+    assert [likeness(first), likeness(last)] == ["\u0c80", "\u0cff"]
+    before, after = "\u0bff", "\u0c80"
+    assert [likeness(before), likeness(after)] == [before, after], "no letters of Telugu"
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from agent.base.files import AlreadyRunning, exclusive_lock
+from agent.base.structs import replace
 from agent.journal import chain
 from agent.journal.archive import archive, archive_path
 from agent.journal.audit import ARCHIVES_CHANGED, CARRIED_CHANGED, Finding, verify, verify_all
@@ -17,7 +18,7 @@ from agent.journal.journal import Journal
 from agent.journal.maintenance import DAY_S, archive_all, archiving_lock
 from agent.journal.reader import ArchiveGap, JournalReader
 from agent.journal.reserve import FILL_TO_BYTES
-from agent.journal.segment import Segment
+from agent.journal.segment import LAST_SEQ, Segment
 from agent.journal.segment_header import SegmentHeader
 from agent.transactions import model as m
 from agent.transactions.lifecycle import IllegalMove
@@ -148,6 +149,26 @@ def test_the_working_file_gets_smaller() -> None:
         archive(journal, f.OPENED + 1e6)
     assert len(disk.files()[str(PATH)]) < 64 * 4096 + FILL_TO_BYTES, "the rest, and the reserve"
     assert len(history(disk)) == 1500
+
+
+def test_a_file_whose_pages_are_mostly_used_is_not_rewritten(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("agent.journal.segment.EMPTY_PAGES_MIN", 0)
+    long = replace(LOADED, by="No name " * 40_000)  # more pages than the reserve
+    live(path, customer("A"), of(long))
+    with Segment(path) as journal:
+        before = journal._database.execute("PRAGMA page_count").get
+        assert archive(journal, f.OPENED + 1e6, events_max=len(customer("A")))
+        assert journal._database.execute("PRAGMA page_count").get >= before
+
+
+def test_events_after_a_clock_that_was_ahead_are_not_archived_before_its_event(path: Path) -> None:
+    """Archives hold the events in their order, whatever their times are."""
+    ahead = replace(LOADED, at=f.OPENED + 1000)
+    live(path, customer("A"), of(ahead), customer("B"))
+    with Segment(path) as journal:
+        assert journal.last_seq_before(f.OPENED + 1, LAST_SEQ) == len(customer("A"))
 
 
 def test_a_full_disk_changes_no_file_while_archiving() -> None:

@@ -224,6 +224,14 @@ def test_verify_finds_a_missing_trigger(path: Path) -> None:
     assert finding.what.startswith("event_stays: ")
 
 
+def test_verify_finds_a_damaged_structure_of_the_database(path: Path) -> None:
+    """A wrong count of empty pages, at byte 36 of the file."""
+    content = bytearray(path.read_bytes())
+    content[36:40] = (7).to_bytes(4)
+    path.write_bytes(content)
+    assert "Freelist" in findings(path)[0].what
+
+
 @pytest.mark.parametrize(
     ("changed", "said"),
     [

@@ -23,7 +23,14 @@ from agent.journal.database import (
     explained,
 )
 from agent.journal.journal import FULL, Journal
-from agent.journal.reserve import FILL_TO_BYTES, FREE_BYTES_MIN, RESERVE_BYTES_MIN
+from agent.journal.reserve import (
+    BLOCK_BYTES,
+    FILL_TO_BYTES,
+    FREE_BYTES_MIN,
+    LOG_BYTES_MIN,
+    RESERVE_BYTES_MIN,
+    Reserve,
+)
 from agent.journal.segment import Segment
 from agent.transactions.model import AnyEvent
 from tests.support.disk import LOST, SECTORS, Cut, Disk, Image, failure
@@ -110,11 +117,59 @@ def test_a_low_free_space_report_is_checked_by_a_write(
     tmp_path: Path, mocker: MockerFixture, free: int | OSError, reason: str | None
 ) -> None:
     """If little space is reported, the journal tries a write. It trusts a report of ample space."""
-    with Journal(tmp_path / "journal.db"):
+    path = tmp_path / "journal.db"
+    with Journal(path):
         mocker.patch.object(reserve, "free_bytes", side_effect=[free])
         mocker.patch.object(reserve, "_write_zeros", side_effect=apsw.FullError)
-    with Journal(tmp_path / "journal.db") as journal:
+    os.truncate(f"{path}-wal", LOG_BYTES_MIN)
+    with Journal(path) as journal:
         assert journal.unavailable_reason == reason
+
+
+def test_a_log_that_is_too_short_gets_all_of_its_blocks(tmp_path: Path) -> None:
+    """A hole would take space that another process may have taken before."""
+    path = tmp_path / "journal.db"
+    Journal(path).close()
+    log = Path(f"{path}-wal")
+    os.truncate(log, 0)
+    with Journal(path):
+        assert log.stat().st_size >= LOG_BYTES_MIN
+        assert allocated(log) >= LOG_BYTES_MIN
+
+
+def test_shared_memory_gets_all_of_its_blocks(tmp_path: Path) -> None:
+    path = tmp_path / "journal.db"
+    shared_memory = Path(f"{path}-shm")
+    shared_memory.touch()
+    os.truncate(shared_memory, LOG_BYTES_MIN)
+    held = Reserve(path, None)
+    held.hold_shared_memory()
+    held.close()
+    assert shared_memory.stat().st_size == LOG_BYTES_MIN
+    assert allocated(shared_memory) >= LOG_BYTES_MIN
+
+
+def allocated(file: Path) -> int:
+    return file.stat().st_blocks * BLOCK_BYTES
+
+
+def test_empty_pages_that_are_holes_are_no_reserve(tmp_path: Path, mocker: MockerFixture) -> None:
+    with Journal(tmp_path / "journal.db") as journal:
+        database = journal._database
+        empty, pages, size = database.execute(reserve.PAGE_COUNTS).get
+        assert journal._reserve._empty_bytes(database) == empty * size
+        mocker.patch.object(Reserve, "_allocated", return_value=(pages - empty) * size)
+        assert journal._reserve._empty_bytes(database) == 0
+
+
+def test_the_log_of_a_closed_journal_is_not_applied_to_a_file_in_its_place(tmp_path: Path) -> None:
+    """For example an older copy, which an operator has put back."""
+    path = written(tmp_path / "journal.db", LIFE[0])
+    older = path.read_bytes()
+    written(path, LIFE[1])
+    path.write_bytes(older)
+    with Segment(path) as segment:
+        assert [stored.event for stored in segment.events()] == [LIFE[0]]
 
 
 def test_new_transactions_begin_only_when_the_disk_has_enough_space_again(disk: Disk) -> None:
@@ -430,6 +485,19 @@ def test_nothing_is_archived_after_a_failed_sync(disk: Disk) -> None:
             journal.append(REFERENCE, LIFE[1])
         with pytest.raises(WriteFailed, match="the disk failed"):
             archive(journal, OPENED + 1e6)
+
+
+def test_the_reserve_is_not_filled_after_a_failed_sync(disk: Disk) -> None:
+    with filled(disk) as journal:
+        with pytest.raises(WriteFailed, match="full"):
+            journal.append(NEXT, prepared(reference=NEXT))
+        disk.capacity = None
+        disk.failing_syncs = 1
+        with pytest.raises(WriteFailed, match="the disk failed"):
+            journal.append(REFERENCE, LIFE[1])
+        done = dict(disk.done)
+        journal.refill_reserve()
+        assert disk.done == done
 
 
 def test_a_failed_sync_in_a_checkpoint_stops_the_next_append(disk: Disk) -> None:

@@ -10,8 +10,11 @@ from agent.journal.audit import DOES_NOT_FIT, Finding, verify
 from agent.journal.chain import KeyFile
 from agent.journal.database import Damaged, DiskRefuses
 from agent.journal.journal import Journal
+from agent.journal.schema import CHAINED
 from agent.journal.segment import Segment, encoded
+from tests.support.disk import Disk
 from tests.unit.agent.journal.disk import aged, execute, unreadable, written
+from tests.unit.agent.journal.power_cut import PATH
 from tests.unit.agent.transactions.facts import (
     CLAIM_ISSUED,
     HANDED,
@@ -116,6 +119,19 @@ def test_no_event_is_appended_without_the_key(path: Path, content: bytes | None)
     with Segment(path) as journal:
         assert [str(file) in finding.what for finding in verify(journal)] == [True]
         assert journal.get(REFERENCE)
+
+
+def test_no_key_is_made_for_a_journal_whose_events_are_chained_already(path: Path) -> None:
+    aged(path, schema=CHAINED)
+    path.with_suffix(".key").unlink()
+    with pytest.raises(Damaged, match="key"):
+        Journal(path)
+    assert not path.with_suffix(".key").exists()
+
+
+def test_a_journal_on_a_simulated_disk_has_no_secret() -> None:
+    with Journal(PATH, vfs=Disk().vfs) as journal:
+        assert journal.key() == chain.NO_SECRET
 
 
 # --- an agent that starts ---

@@ -17,6 +17,8 @@ from agent.journal.database import (
     is_unreadable,
 )
 from agent.journal.journal import Journal
+from agent.journal.reserve import LOG_FLAGS, opened_file
+from tests.support.disk import LOST, Disk
 from tests.unit.agent.journal.disk import aged, unreadable, written
 from tests.unit.agent.transactions.facts import LIFE, REFERENCE
 
@@ -67,6 +69,30 @@ def test_a_reader_neither_deletes_the_log_nor_makes_one(tmp_path: Path) -> None:
         database.open_database(file).close()
     assert log.exists()
     assert not Path(f"{archived}-wal").exists()
+
+
+def test_a_reader_of_a_journal_without_a_log_leaves_none(tmp_path: Path) -> None:
+    path = tmp_path / "journal.db"
+    with Journal(path) as journal:
+        journal.delete_log_on_close()
+    database.open_database(path).close()
+    assert not Path(f"{path}-wal").exists()
+
+
+def test_a_log_whose_sync_failed_is_durable_after_it_was_written_again() -> None:
+    """The kernel still shows what the disk does not have, and would never write it."""
+    disk, log = Disk(), Path(f"{FILE}-wal")
+    content = b"a frame" * database.PIECE
+    disk.write(str(log), b"")
+    with opened_file(log, disk.vfs, LOG_FLAGS) as opened:
+        for at in range(0, len(content), database.PIECE):
+            opened.xWrite(content[at : at + database.PIECE], at)
+        disk.failing_syncs = 1
+        with pytest.raises(apsw.IOError):
+            opened.xSync(apsw.SQLITE_SYNC_NORMAL)
+    database.write_again(log, disk.vfs)
+    disk.cut(LOST)
+    assert disk.files()[str(log)] == content
 
 
 def test_a_journal_whose_salvage_was_interrupted_is_not_opened(tmp_path: Path) -> None:

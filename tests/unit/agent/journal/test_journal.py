@@ -6,7 +6,7 @@ import apsw
 import pytest
 
 from agent.journal import schema
-from agent.journal.database import Damaged, JournalError, TooNew
+from agent.journal.database import Damaged, JournalError, TooNew, WriteFailed
 from agent.journal.journal import Journal
 from agent.journal.segment import Segment
 from agent.transactions.lifecycle import IllegalMove
@@ -63,6 +63,19 @@ def test_lists(path: Path) -> None:
         assert closed is not None
         assert (closed.bank_status, closed.cash) == (BankStatus.SUCCEEDED, CashStatus.HANDED)
         assert journal.get("NEVER-HEARD-OF") is None
+
+
+def test_while_a_part_cannot_be_read_nothing_new_begins_and_open_transactions_go_on(
+    path: Path,
+) -> None:
+    with Journal(path) as journal:
+        journal.append(REFERENCE, LIFE[0])
+        journal.begin_nothing_new("a part of it cannot be read")
+        with pytest.raises(WriteFailed, match="cannot be read"):
+            journal.append("B", prepared(reference="B"))
+        journal.append(REFERENCE, LIFE[1])
+        journal.begin_nothing_new(None)
+        journal.append("B", prepared(reference="B"))
 
 
 # --- never changed ---

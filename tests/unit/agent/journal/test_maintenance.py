@@ -1,6 +1,8 @@
 """A whole kiosk whose journal's disk is full, fails, or holds what is old."""
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -260,6 +262,66 @@ async def test_a_check_that_another_process_hinders_does_not_stop_the_kiosk(
         await a_night(journal)
         assert journal.unavailable_reason is None
     assert "it is locked" in caplog.text
+
+
+@asynccontextmanager
+async def maintained(
+    journal: Journal, *, is_idle: bool, is_suspected: bool = False
+) -> AsyncIterator[tuple[Maintenance, list[float]]]:
+    """Yield the running maintenance and the times of its restarts."""
+    clock, restarts = virtual_clock(), list[float]()
+
+    def restart() -> None:
+        restarts.append(clock.now().monotonic)
+
+    care = Maintenance(
+        *(journal, clock, 90, lambda: is_idle, lambda: None, restart),
+        is_suspected=lambda: is_suspected,
+    )
+    running = asyncio.create_task(care.run())
+    yield care, restarts
+    running.cancel()
+
+
+@virtual_time
+async def test_a_customer_delays_a_restart_for_two_minutes_and_no_longer(tmp_path: Path) -> None:
+    lost_at = 10 * CHECK_INTERVAL_S
+    with Journal(tmp_path / "journal.db") as journal:
+        async with maintained(journal, is_idle=False) as (care, restarts):
+            await passes(lost_at)
+            care.on_event_lost()
+            await passes(RESTART_DELAY_MAX_S + 1)
+            assert restarts == [lost_at + RESTART_DELAY_MAX_S]
+
+
+@virtual_time
+async def test_a_suspected_journal_is_verified_at_once_and_then_once_an_hour(
+    tmp_path: Path,
+) -> None:
+    with Journal(tmp_path / "journal.db") as journal:
+        async with maintained(journal, is_idle=True, is_suspected=True):
+            await passes(CHECK_INTERVAL_S + 1)
+            first = last_check(tmp_path)
+            assert first is not None
+            await passes(VERIFY_AGAIN_S)
+            second = last_check(tmp_path)
+            assert second is not None
+            assert second.at - first.at == pytest.approx(VERIFY_AGAIN_S, abs=1)
+
+
+@virtual_time
+async def test_the_log_says_why_nothing_new_begins_and_when_it_does_again(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with Journal(tmp_path / "journal.db") as journal:
+        async with maintained(journal, is_idle=False):
+            for why in ("a part of it cannot be read", None):
+                await passes(CHECK_INTERVAL_S + 1)
+                journal.begin_nothing_new(why)
+            await passes(CHECK_INTERVAL_S + 1)
+    began, ended = (record.message for record in caplog.records)
+    assert began.startswith("the journal: a part of it cannot be read")
+    assert ended == "the journal: accepts new transactions again"
 
 
 def test_only_events_that_are_old_enough_are_archived_at_night(tmp_path: Path) -> None:

@@ -335,7 +335,9 @@ def test_a_kiosk_that_continued_restores_the_lost_events_that_still_fit(lost: Sh
     assert (lost.stick / "journal-aside-1.db").exists(), "the lying card's proof is kept"
 
 
-def test_a_lost_event_that_no_longer_fits_is_kept_for_support(lost: Shop) -> None:
+def test_a_lost_event_that_no_longer_fits_is_kept_for_support(
+    lost: Shop, caplog: pytest.LogCaptureFixture
+) -> None:
     """If notes were paid twice before the agent knew it, the agent reports it to a person."""
     later = f.OPENED + 600
     lost.live(("B", m.HandingOver(at=later, by="Asha")), ("B", m.Handed(at=later, by="Asha")))
@@ -343,6 +345,7 @@ def test_a_lost_event_that_no_longer_fits_is_kept_for_support(lost: Shop) -> Non
     lost.takes_over()
     ((_, done),) = lost_events.taken_over(lost.path.parent)
     assert done.refused == (len(BEGUN) + 1, len(BEGUN) + 2)
+    assert "of B: no longer fits: compare with the service" in caplog.text
 
 
 def test_transactions_are_salvaged_if_events_may_have_followed_the_lost_ones(shop: Shop) -> None:
@@ -374,6 +377,20 @@ def test_the_next_start_finishes_an_interrupted_restore(shop: Shop) -> None:
         (shop.path.parent / lost_events.NAME).write_bytes(kept)
         assert lost_events.take_over(journal, NOW)
         assert journal.totals() == totals, "no replenishment counts twice"
+
+
+def test_each_lost_event_is_restored_once(shop: Shop, caplog: pytest.LogCaptureFixture) -> None:
+    """The attendant loaded the same sum twice in one second: the card kept one of the events."""
+    shop.live(*of(LOADED))
+    end = len(BEGUN) + 1
+    with Journal(shop.path) as journal:
+        (kept,) = journal.rows_after(end - 1)
+        again = lost_events.lost_events(f.OPENED, end, [(end + 1, *kept[1:])])
+        for _ in ("the first start is interrupted", "the second one"):
+            lost_events.keep(shop.path.parent, again)
+            lost_events.take_over(journal, NOW)
+        assert [e.event for e in journal.events() if e.seq >= end].count(LOADED) == 2
+    assert caplog.text.count("of @TILL: put back") == 2
 
 
 def test_lost_events_that_cannot_be_read_are_kept_and_nothing_is_restored(shop: Shop) -> None:

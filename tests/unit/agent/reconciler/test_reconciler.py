@@ -18,6 +18,7 @@ from agent.base.structs import replace
 from agent.journal.database import WriteFailed
 from agent.journal.journal import Journal
 from agent.reconciler.reconciler import STATUS_CHECKS_MAX, PreparedRequest, Reconciler
+from agent.services.registry import BY_CODE
 from agent.transactions.decision import (
     ATTEMPTS_MAX,
     SETTLES_WITHIN,
@@ -232,6 +233,16 @@ async def test_bills_that_hang_do_not_hold_up_another_product(tmp_path: Path) ->
         await kiosk.passes(1)
         assert ("GET", "RECHARGE-1") in peer.asked
         assert peer.under_way == STATUS_CHECKS_MAX, "the bills' own places"
+
+
+@virtual_time
+async def test_the_services_of_a_product_share_its_places(tmp_path: Path) -> None:
+    for number in range(12):
+        pending(tmp_path, f"R-{number}", "recharge.DTH" if number % 2 else "recharge.MOBILE")
+    peer = ServicePeer(get=hangs("R-"))
+    async with office(tmp_path, peer, endpoints=BY_REFERENCE) as kiosk:
+        await kiosk.passes(1)
+        assert peer.under_way == STATUS_CHECKS_MAX
 
 
 @virtual_time
@@ -798,6 +809,22 @@ async def test_display_only_data_is_wiped_when_the_customer_leaves(tmp_path: Pat
 
         kiosk.reconciler.customer_left(REFERENCE)
         assert kiosk.reconciler.display_only(REFERENCE).balance is None
+
+
+@virtual_time
+async def test_a_launch_expires_after_its_first_attempt_and_not_the_last(tmp_path: Path) -> None:
+    launch = {"token": "T", "device": "D"}
+    peer = ServicePeer(
+        post=says(lambda: refusal(429, "RATE_LIMITED"), lambda: record("INITIATED", launch=launch))
+    )
+    async with office(tmp_path, peer, endpoints=BY_CODE["matm.CW"].endpoints) as kiosk:
+        begun = kiosk.clock.now().monotonic
+        kiosk.begin(BODY, prepared(CARD))
+        await kiosk.passes(60)
+        assert peer.posts == 2
+        shown = kiosk.reconciler.display_only(REFERENCE).launch
+        assert shown is not None
+        assert shown.since == begun
 
 
 @virtual_time

@@ -1236,6 +1236,7 @@ def test_a_salvaged_deposit_in_dispute_is_ended_by_a_person(
     [
         ((), sending(), "nothing"),
         ((), prepared(held=True), "nothing"),
+        ((prepared(),), HELD, "prepared/none"),
         ((prepared(),), prepared(), "prepared/none"),
         ((prepared(),), ANOTHERS, "prepared/none"),
         (
@@ -1257,6 +1258,7 @@ def test_a_salvaged_deposit_in_dispute_is_ended_by_a_person(
     ids=[
         "an event before its intent",
         "only a service paid in cash holds notes",
+        "notes of a withdrawal are not taken in",
         "a second intent",
         "an answer to a request that was not sent",
         "a second refusal of one attempt, which a salvage may suggest",

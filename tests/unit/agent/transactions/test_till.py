@@ -121,11 +121,23 @@ def test_till_events_are_in_the_same_sequence_of_events(path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("amount", "why"), [(-1, Adjustment.LOADED), (0, Adjustment.TAKEN), (1, Adjustment.TAKEN)]
+    ("amount", "why"),
+    [
+        *((-1, Adjustment.LOADED), (0, Adjustment.LOADED)),
+        *((0, Adjustment.TAKEN), (1, Adjustment.TAKEN)),
+    ],
 )
 def test_a_till_adjustments_sign_must_match_its_reason(amount: int, why: Adjustment) -> None:
     with pytest.raises(ValueError, match="cannot be"):
         TillAdjusted(at=0, amount=Paise(amount), why=why)
+
+
+@pytest.mark.parametrize(
+    ("amount", "why"),
+    [(1, Adjustment.LOADED), (-1, Adjustment.TAKEN), (1, Adjustment.TEST), (-1, Adjustment.TEST)],
+)
+def test_a_till_adjustment_may_be_one_paisa(amount: int, why: Adjustment) -> None:
+    assert TillAdjusted(at=0, amount=Paise(amount), why=why).amount == amount
 
 
 def test_totals_since_replenishment_restart_at_a_replenishment(path: Path) -> None:
