@@ -95,9 +95,10 @@ class JournalReader:
     # --- the files ---
 
     @property
-    def _numbers(self) -> range:
+    def _numbers(self) -> tuple[int, ...]:
         """Return the numbers of all archives, also the missing ones, the oldest first."""
-        return range(1, len(self.journal.archive_headers()) + 1)
+        headers = self.journal.archive_headers()
+        return tuple(number for number, _ in enumerate(headers, start=1))
 
     @property
     def gaps(self) -> tuple[ArchiveGap, ...]:

@@ -157,6 +157,7 @@ def test_a_file_whose_pages_are_mostly_used_is_not_rewritten(
     monkeypatch.setattr("agent.journal.segment.EMPTY_PAGES_MIN", 0)
     long = replace(LOADED, by="No name " * 40_000)  # more pages than the reserve
     live(path, customer("A"), of(long))
+    live(path)  # a start, which fills the reserve
     with Segment(path) as journal:
         before = journal._database.execute("PRAGMA page_count").get
         assert archive(journal, f.OPENED + 1e6, events_max=len(customer("A")))
