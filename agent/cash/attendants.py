@@ -129,10 +129,9 @@ class _StoredAttendants(msgspec.Struct, frozen=True):
 
 
 class _OldContent(msgspec.Struct, frozen=True):
-    """The content of an older release's file: one PIN, and its number of wrong tries."""
+    """The content of an older release's file: one PIN. Its number of wrong tries is not read."""
 
     hash: str
-    wrong: int = 0
 
 
 class Attendants:

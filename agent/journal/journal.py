@@ -80,7 +80,7 @@ NOTHING_NEW = "What is open can end, nothing new is begun until `journal verify`
 class _LogLength:
     """Stores the length of the write-ahead log; SQLite calls it after each commit."""
 
-    pages = 0
+    pages: int
 
     def __call__(self, _database: apsw.Connection, _name: str, pages: int) -> int:
         self.pages = pages

@@ -109,16 +109,19 @@ class Maintenance:
     """Ends this process; systemd starts it again."""
     is_suspected: Callable[[], bool] = lambda: False
     """Return True if the mirror's process cannot read the file."""
-    _lost_at_monotonic: float | None = field(default=None, init=False)
+    _lost_at_monotonic: float | None = field(init=False)
     _lost_waited_at_start: bool = field(init=False)
-    _verified_on: date | None = field(default=None, init=False)
+    _verified_on: date | None = field(init=False)
     """The day (in India) of the last nightly check."""
-    _verify_at_monotonic: float = field(default=0.0, init=False)
+    _verify_at_monotonic: float = field(init=False)
     """The earliest time of the next check of a file that may have an unreadable part."""
     _is_suspect: bool = field(init=False)
     """True if the last check, perhaps before this start, found damage or an unreadable part."""
 
     def __post_init__(self) -> None:
+        self._lost_at_monotonic = None
+        self._verified_on = None
+        self._verify_at_monotonic = self.clock.now().monotonic
         self._lost_waited_at_start = self._lost_events_wait()
         checked = None if self.journal.vfs else last_check(self.journal.path.parent)
         self._is_suspect = checked is not None and checked.is_damaged

@@ -15,7 +15,7 @@ from agent.transactions.model import AnyEvent, Transaction
 from agent.transactions.till import TillEvent
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, kw_only=True)
 class Projection:
     """The result of all events applied so far."""
 
@@ -23,7 +23,7 @@ class Projection:
     entries: dict[int, LedgerEntry] = field(default_factory=dict)
     """The ledger, by the event's seq."""
     totals: Totals = field(default_factory=lambda: Totals({}, {}))
-    carried_until: int = 0
+    carried_until: int
     """The seq of the header's last event: an archive has the entries up to it."""
     replenished_at: int = 0
     """The seq of the last replenishment; totals since replenishment count later events."""

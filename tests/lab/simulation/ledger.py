@@ -177,7 +177,7 @@ class Written:
 
     def until(self, seq: int) -> Projection:
         """Return the projection of the proven events."""
-        projection = Projection()
+        projection = Projection(carried_until=0)
         for entry in self.entries[:seq]:
             projection.apply(entry.seq, entry.client_reference, entry.event)
         return projection

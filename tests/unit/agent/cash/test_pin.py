@@ -19,6 +19,7 @@ from agent.cash.pin import (
     Right,
     Wrong,
     WrongTries,
+    create_file,
 )
 from tests.support.virtual_clock import SetClock
 
@@ -53,6 +54,12 @@ def test_two_wrong_pins_do_not_lock(pin: AttendantPin) -> None:
     assert [pin.check(GUESS, PAD) for _ in range(FREE_TRIES - 1)] == [Wrong(), Wrong()]
     assert pin.check(PIN, PAD) == Right(FIRST)
     assert pin.check(GUESS, PAD) == Wrong(), "the right PIN resets the wrong tries"
+
+
+def test_the_file_of_a_new_kiosk_has_no_tries_and_no_pause(hands: SetClock, file: Path) -> None:
+    create_file(file)
+    tries = WrongTries(file, hands.clock)
+    assert tries.pause_left_s(PAD) == 0
 
 
 def test_the_right_pin_is_not_checked_while_locked(pin: AttendantPin, hands: SetClock) -> None:

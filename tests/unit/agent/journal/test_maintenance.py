@@ -33,7 +33,7 @@ from agent.journal.maintenance import (
 from tests.support.disk import Disk
 from tests.support.kiosk_world import World, kiosk_world
 from tests.support.virtual_clock import passes, virtual_clock
-from tests.support.virtual_time import virtual_time
+from tests.support.virtual_time import BEGIN, virtual_time
 from tests.unit.agent.journal.archives import a_night, live
 from tests.unit.agent.journal.disk import known
 from tests.unit.agent.journal.erasures import customer
@@ -158,9 +158,10 @@ def is_whole(folder: Path) -> bool:
 
 @virtual_time
 async def test_an_event_that_was_not_written_makes_the_next_start_verify(tmp_path: Path) -> None:
-    async with kiosk_world(tmp_path) as world:
-        world.kiosk.maintenance.on_event_lost()
-        assert not is_whole(tmp_path)
+    with Journal(tmp_path / "journal.db") as journal:
+        async with maintained(journal, is_idle=True) as (care, _):
+            care.on_event_lost()
+            assert last_check(tmp_path) == LastCheck(BEGIN, is_damaged=True, findings=0)
 
 
 async def handed(world: World) -> str:
@@ -266,7 +267,7 @@ async def test_a_check_that_another_process_hinders_does_not_stop_the_kiosk(
 
 @asynccontextmanager
 async def maintained(
-    journal: Journal, *, is_idle: bool, is_suspected: bool = False
+    journal: Journal, *, is_idle: bool
 ) -> AsyncIterator[tuple[Maintenance, list[float]]]:
     """Yield the running maintenance and the times of its restarts."""
     clock, restarts = virtual_clock(), list[float]()
@@ -274,10 +275,7 @@ async def maintained(
     def restart() -> None:
         restarts.append(clock.now().monotonic)
 
-    care = Maintenance(
-        *(journal, clock, 90, lambda: is_idle, lambda: None, restart),
-        is_suspected=lambda: is_suspected,
-    )
+    care = Maintenance(journal, clock, 90, lambda: is_idle, lambda: None, restart)
     running = asyncio.create_task(care.run())
     yield care, restarts
     running.cancel()
@@ -299,7 +297,8 @@ async def test_a_suspected_journal_is_verified_at_once_and_then_once_an_hour(
     tmp_path: Path,
 ) -> None:
     with Journal(tmp_path / "journal.db") as journal:
-        async with maintained(journal, is_idle=True, is_suspected=True):
+        async with maintained(journal, is_idle=True) as (care, _):
+            care.is_suspected = lambda: True
             await passes(CHECK_INTERVAL_S + 1)
             first = last_check(tmp_path)
             assert first is not None
@@ -307,6 +306,14 @@ async def test_a_suspected_journal_is_verified_at_once_and_then_once_an_hour(
             second = last_check(tmp_path)
             assert second is not None
             assert second.at - first.at == pytest.approx(VERIFY_AGAIN_S, abs=1)
+
+
+@virtual_time
+async def test_a_good_journal_is_not_verified_by_day(tmp_path: Path) -> None:
+    with Journal(tmp_path / "journal.db") as journal:
+        async with maintained(journal, is_idle=True):
+            await passes(2 * CHECK_INTERVAL_S)
+            assert last_check(tmp_path) is None
 
 
 @virtual_time

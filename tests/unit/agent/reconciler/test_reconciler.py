@@ -20,6 +20,7 @@ from agent.journal.journal import Journal
 from agent.reconciler.reconciler import STATUS_CHECKS_MAX, PreparedRequest, Reconciler
 from agent.services.registry import BY_CODE
 from agent.transactions.decision import (
+    ASKED_IN_VAIN,
     ATTEMPTS_MAX,
     SETTLES_WITHIN,
     WAITS,
@@ -617,6 +618,24 @@ async def test_two_people_end_a_pending_that_never_ends(tmp_path: Path) -> None:
         assert kiosk.transaction.vouched == {"attendant": Verdict.NOT_DELIVERED}
         kiosk.reconciler.record(REFERENCE, OPERATOR_NOT)
         assert kiosk.transaction.cash is CashStatus.REFUND_OWED
+
+
+@virtual_time
+async def test_a_kiosk_that_was_off_for_weeks_asks_often_before_people_may_end_a_pending(
+    tmp_path: Path,
+) -> None:
+    with Journal(tmp_path / "journal.db") as journal:
+        for event in (prepared(), SENT, answered(PENDING)):
+            journal.append(REFERENCE, event)
+    peer = ServicePeer()
+    async with office(tmp_path, peer, ahead=2 * SETTLES_WITHIN) as kiosk:
+        for asked in range(1, ASKED_IN_VAIN):
+            while len(peer.asked) < asked:
+                await kiosk.passes(30)
+            assert kiosk.reconciler.why_stuck(kiosk.transaction) is None
+        while len(peer.asked) < ASKED_IN_VAIN:
+            await kiosk.passes(30)
+        assert kiosk.reconciler.why_stuck(kiosk.transaction) is Stuck.OVERDUE
 
 
 @virtual_time

@@ -2,7 +2,7 @@
 
 import pytest
 
-from agent.base.money import PAISE_PER_RUPEE
+from agent.base.money import PAISE_PER_RUPEE, rupees
 from agent.services.registry import BY_CODE
 from agent.services.steps import AskAmount, Limits
 from agent.transactions import limits
@@ -23,9 +23,8 @@ def test_each_documented_limit_matches_its_constants(row: LimitRow) -> None:
 
 
 def test_the_services_use_the_limits_that_the_document_leaves_open() -> None:
-    smallest, largest, step = limits.UPI_AMOUNT_MIN, limits.UPI_AMOUNT_MAX, limits.UPI_AMOUNT_STEP
-    assert limits_of("upicw.QR") == Limits(smallest, largest, step)
-    assert limits_of("aeps.AP").multiple_of == limits.AADHAAR_PAY_STEP
+    assert limits_of("upicw.QR") == Limits(rupees(100), rupees(5000), rupees(100))
+    assert limits_of("aeps.AP").multiple_of == rupees(1)
 
 
 def limits_of(code: str) -> Limits:

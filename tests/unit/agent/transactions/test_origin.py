@@ -21,6 +21,11 @@ def test_equivalent_addresses_have_one_fingerprint(written: str) -> None:
     assert address_fingerprint(written) == address_fingerprint(SAME)
 
 
+def test_the_schemes_own_port_makes_no_difference() -> None:
+    """A simulator is asked without TLS."""
+    assert address_fingerprint("http://127.0.0.1:80") == address_fingerprint("http://127.0.0.1")
+
+
 @pytest.mark.parametrize(
     "other",
     [
