@@ -58,7 +58,7 @@ writes("the journal syncs at checkpoints only")(_syncs("NORMAL"))
 
 
 @writes("what was sent is forgotten at a restart")
-@around(journals.Journal, "_read_open")
+@around(journals.Journal, "still_open")
 def _(right: Any, self: Any) -> Any:
     return (t for t in right(self) if t.bank_status is not BankStatus.SENT)
 
