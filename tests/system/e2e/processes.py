@@ -57,7 +57,8 @@ class Forked:
     """A process that runs `main` with these arguments, and writes to these files."""
 
     def __init__(self, main: Main, words: Sequence[str], out: Path, err: Path) -> None:
-        self._process = _forking.Process(target=_run, args=(main, words, out, err))
+        environ = dict(os.environ)  # the server that forks has that of its own start
+        self._process = _forking.Process(target=_run, args=(main, words, environ, out, err))
         self._process.start()
 
     @property
@@ -88,8 +89,10 @@ def agent() -> int:
     return commands()
 
 
-def _run(main: Main, words: Sequence[str], out: Path, err: Path) -> None:
+def _run(main: Main, words: Sequence[str], environ: dict[str, str], out: Path, err: Path) -> None:
     os.chdir(ROOT)
+    os.environ.clear()
+    os.environ.update(environ)
     for number, file in ((1, out), (2, err)):
         os.dup2(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_APPEND), number)
     sys.argv = [main.__name__, *words]
