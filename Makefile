@@ -32,9 +32,9 @@ demo-day: setup
 # Fast tests first. Linters do not run beside the slow tests, which wait for browsers and processes.
 test: coverage check slow
 
-# Uses all cores.
+# Four workers on two cores, because some tests wait.
 fast: setup
-	$(PY) -m pytest -m "not slow" -n 2 --dist worksteal $(MEASURED)
+	$(PY) -m pytest -m "not slow" -n 4 --dist worksteal $(MEASURED)
 
 # The fast tests; then fail if they leave out a branch of the code that moves money, or more than 5 % of the rest.
 EXACT := agent/transactions/*,agent/journal/*,agent/cash/*,agent/reconciler/*
