@@ -99,12 +99,15 @@ class HastyHand:
             await self._simulated.tap("hand", screen, act, painted_s=now() - at)
 
     def _act(self, screen: Screen) -> Act | None:
-        """Return the key under the finger, unless it is grey."""
+        """Return the key under the finger, unless it is grey or covered by *More time?*."""
         keys = [act for act in screen.actions if not (screen.input and act in SENDS_TYPED)]
         if self._rng.random() < IN_THE_CORNER:
             corner = layout.forward(screen)
-            return corner if corner in keys else None
-        return self._rng.choice(keys) if keys else None
+            key = corner if corner in keys else None
+        else:
+            key = self._rng.choice(keys) if keys else None
+        is_covered = Act.MORE_TIME in screen.actions and key is not Act.MORE_TIME
+        return None if is_covered else key
 
 
 def now() -> float:
