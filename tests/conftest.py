@@ -11,6 +11,8 @@ from sse_starlette.sse import AppStatus
 from tests.support import quick_hashes
 from tests.support.judged import judged
 
+pytest_plugins = ["tests.support.costs"]
+
 # No deadline: how long an example takes says more about the machine than about the code.
 settings.register_profile("local", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True)
