@@ -99,11 +99,16 @@ class Tmpfs:
         raise NotImplementedError
 
     def set_read_only(self) -> None:
-        run("mount", "-o", "remount,ro", str(self.folder))
+        self._remount("ro")
 
     def mend(self) -> None:
-        run("mount", "-o", "remount,rw", str(self.folder))
+        self._remount("rw")
         empty(self.folder)
+
+    def _remount(self, mode: str) -> None:
+        # In a user namespace, the current options include a uid that is not mapped there.
+        options = ("--options-mode", "ignore", "-o", f"remount,{mode}")
+        run("mount", *options, "tmpfs", str(self.folder))
 
     def end(self) -> None:
         run("umount", "--lazy", str(self.folder))

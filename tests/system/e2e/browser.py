@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from tests.support.hangs import HANGS_S
+from tests.support.hangs import PAGE_HANGS_S
 
 CHROMIUM = "/usr/bin/chromium"
 ARGUMENTS = ("--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking")
@@ -25,7 +25,7 @@ After each exchange the page ignores touches for a moment. A person hardly notic
 
 @contextmanager
 def chromium(*, headless: bool = True) -> Iterator[Browser]:
-    expect.set_options(timeout=HANGS_S * 1000)
+    expect.set_options(timeout=PAGE_HANGS_S * 1000)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=CHROMIUM, args=list(ARGUMENTS), headless=headless
@@ -44,7 +44,7 @@ def browser() -> Iterator[Browser]:
 def new_page(browser: Browser, **options: Any) -> Page:
     """Open a tab whose waits fail only if something hangs, however slow the machine is."""
     page = browser.new_page(**options)
-    page.set_default_timeout(HANGS_S * 1000)
+    page.set_default_timeout(PAGE_HANGS_S * 1000)
     return page
 
 

@@ -2,8 +2,9 @@
 
 import asyncio
 import logging
+import resource
 import socket
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, suppress
 
 import pytest
@@ -48,6 +49,26 @@ async def left(*connections: Connection) -> None:
             await writer.wait_closed()
 
 
+@asynccontextmanager
+async def holding(port: int, count: int) -> AsyncIterator[list[Connection]]:
+    held: list[Connection] = []
+    try:
+        while len(held) < count:
+            held.append(await asyncio.open_connection("127.0.0.1", port))
+        yield held
+    finally:
+        await left(*held)
+
+
+@pytest.fixture
+def many_open_files() -> Iterator[None]:
+    """Allow more than the 1,024 open files of a login to Debian."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, 2_000), hard))
+    yield
+    resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+
+
 async def asks(port: int) -> str:
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     writer.write(f"{REQUEST}Connection: close\r\n\r\n".encode())
@@ -78,26 +99,23 @@ async def test_a_connection_without_a_complete_request_ends(
         await left(connection)
 
 
+@pytest.mark.usefixtures("many_open_files")
 async def test_a_thousand_idle_connections_do_not_block_the_page_or_fill_the_log(
     app: Starlette, mocker: MockerFixture, caplog: pytest.LogCaptureFixture
 ) -> None:
     mocker.patch("agent.ui.connections.WHOLE_REQUEST_WITHIN", SOON)
     caplog.set_level(logging.DEBUG)
-    async with listening(app) as port:
-        held = [await asyncio.open_connection("127.0.0.1", port) for _ in range(1000)]
+    async with listening(app) as port, holding(port, 1000):
         await asyncio.sleep(SOON * 2)  # noqa: TID251  # on a real socket
         assert "200 OK" in await asks(port)
-        await left(*held)
     assert sum(len(record.getMessage()) for record in caplog.records) < 10_000
 
 
 async def test_the_oldest_of_too_many_silent_connections_ends(app: Starlette) -> None:
-    async with listening(app) as port:
-        held = [await asyncio.open_connection("127.0.0.1", port) for _ in range(STRANGERS_MAX)]
+    async with listening(app) as port, holding(port, STRANGERS_MAX) as held:
         assert "200 OK" in await asks(port)
         assert await ended(held[0])
         assert not held[1][0].at_eof()
-        await left(*held)
 
 
 async def test_silent_connections_that_reconnect_at_once_do_not_block_the_page(
@@ -147,12 +165,12 @@ async def test_a_client_with_the_token_keeps_its_place(app: Starlette) -> None:
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
         writer.write(f"{REQUEST.replace('/screen', '/events')}\r\n".encode())
         await reader.readuntil(b"event: screen")
-        held = [await asyncio.open_connection("127.0.0.1", port) for _ in range(CONNECTIONS_MAX)]
-        assert "200 OK" in await asks(port)
-        with pytest.raises(TimeoutError):  # it is open, and has no news to send
-            await asyncio.wait_for(reader.readuntil(b"never"), SOON)
-        assert not reader.at_eof()
-        await left((reader, writer), *held)
+        async with holding(port, CONNECTIONS_MAX):
+            assert "200 OK" in await asks(port)
+            with pytest.raises(TimeoutError):  # it is open, and has no news to send
+                await asyncio.wait_for(reader.readuntil(b"never"), SOON)
+            assert not reader.at_eof()
+            await left((reader, writer))
 
 
 async def test_a_client_with_the_token_keeps_its_place_between_two_requests(
@@ -163,10 +181,10 @@ async def test_a_client_with_the_token_keeps_its_place_between_two_requests(
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
         writer.write(f"{REQUEST}\r\n{REQUEST}".encode())
         await reader.readuntil(b"200 OK")
-        held = [await asyncio.open_connection("127.0.0.1", port) for _ in range(STRANGERS_MAX + 1)]
-        writer.write(b"\r\n")
-        assert await reader.readuntil(b"200 OK")
-        await left((reader, writer), *held)
+        async with holding(port, STRANGERS_MAX + 1):
+            writer.write(b"\r\n")
+            assert await reader.readuntil(b"200 OK")
+            await left((reader, writer))
 
 
 async def test_the_number_of_reserved_places_is_limited(
@@ -174,8 +192,7 @@ async def test_the_number_of_reserved_places_is_limited(
 ) -> None:
     """Given a script with the token that never closes a connection, then others are admitted."""
     mocker.patch("agent.ui.connections.STRANGERS_MAX", CONNECTIONS_MAX - 2)
-    async with listening(app) as port:
-        held = [await asyncio.open_connection("127.0.0.1", port) for _ in range(3)]
+    async with listening(app) as port, holding(port, 3) as held:
         for reader, writer in held:
             writer.write(f"{REQUEST}\r\n".encode())
             await reader.readuntil(b"200 OK")
@@ -183,7 +200,6 @@ async def test_the_number_of_reserved_places_is_limited(
         mocker.patch("agent.ui.connections.STRANGERS_MAX", 1)
         assert "200 OK" in await asks(port)
         assert await ended(held[2]), "the third had no kept place"
-        await left(*held)
 
 
 async def test_an_invalid_request_is_not_logged(
