@@ -17,6 +17,7 @@ import pytest
 from agent import __version__
 from agent.commands import _parser as agent_parser
 from hw_sim.cli import _parser as simulator_parser
+from tests.unit.repository.programs import packages_of
 from tests.unit.repository.typed_blocks import ROOT, Typing, WrongBlock, blocks
 
 PAGES = ("install.md", "setup.md", "fleet.md")
@@ -198,14 +199,11 @@ def test_a_wrong_option_and_an_unknown_target_are_found() -> None:
 
 
 def test_readme_and_the_setup_script_name_the_same_packages() -> None:
-    script = (ROOT / "scripts/setup").read_text()
     readme = (ROOT / "README.md").read_text().replace("\n", " ")
-    lines = re.findall(r"^ *from_debian ([^\"\n]+)$", script, re.MULTILINE)
-    demo, tests = (line.split() for line in lines)
-    monitoring = re.findall(r"^    for package in ([a-z].+); do$", script, re.MULTILINE)[0].split()
-    for command, named in (("make demo` installs", demo), ("make test` also", tests + monitoring)):
+    commands = {"demo": "make demo` installs", "tests": "make test` also"}
+    for name, command in commands.items():
         sentence = re.split(r"\. |\.$", readme.split(command)[1])[0]
-        assert re.findall(r"`([\w.+-]+)`", sentence) == named
+        assert re.findall(r"`([\w.+-]+)`", sentence) == packages_of("scripts/setup", name)
 
 
 def parsed(parser: argparse.ArgumentParser, words: Sequence[str]) -> None:
