@@ -22,15 +22,16 @@ voices-check: .venv/.demo
 	$(PY) scripts/voices_check.py $(FOLDER)
 
 demo: .venv/.demo
-	-@$(PY) scripts/voices.py en hi
-	$(PY) scripts/demo.py $(if $(FRESH),--fresh) $(if $(DISPENSER),--dispenser) $(if $(IRIS),--iris) $(if $(PANEL),--display $(PANEL))
+	@$(PY) scripts/demo.py $(if $(FRESH),--fresh) $(if $(DISPENSER),--dispenser) $(if $(IRIS),--iris) $(if $(PANEL),--display $(PANEL))
 
 # Show one whole day of the shop in a browser: SPEED=2, HEADLESS=1.
 demo-day: setup
 	$(PY) scripts/demo_day.py $(if $(SPEED),--speed $(SPEED)) $(if $(HEADLESS),--headless)
 
-# Fast tests first. Linters do not run beside the slow tests, which wait for browsers and processes.
-test: coverage check slow
+# Fast tests first. Linters do not run beside the slow tests, which wait for browsers and processes. At the end
+# it prints the time that each part took, and the dearest tests.
+test: setup
+	@$(PY) scripts/suite.py fast check slow
 
 # Four workers on two cores, because some tests wait.
 fast: setup

@@ -57,7 +57,7 @@ def main() -> int:
     able = _able(espeak)
     for language in sorted(set(options.languages or LANGUAGES) & able):
         count, is_new = _make_voice(espeak, language, options.folder / language)
-        print(f"{language}: {count} sounds{'' if is_new else ' (made before)'}", flush=True)
+        print(f"{language}: {count} sounds {'made' if is_new else 'were made before'}", flush=True)
     for language in sorted(set(options.languages or LANGUAGES) - able):
         print(f"{language}: espeak-ng has no voice for it; it stays silent", flush=True)
     return 0
@@ -84,17 +84,20 @@ def _make_voice(espeak: str, language: str, folder: Path) -> tuple[int, bool]:
     )
     if stamp.exists() and stamp.read_text() == made_of.hexdigest():
         return len(said), False
-    shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir(parents=True)
+    unfinished = folder.with_name(f".{language}")  # a running agent speaks whole voices only
+    for old in (folder, unfinished):
+        shutil.rmtree(old, ignore_errors=True)
+    unfinished.mkdir(parents=True)
 
     def make(text: tuple[str, str]) -> None:
-        file = str(folder / f"{text[0]}.wav")
+        file = str(unfinished / f"{text[0]}.wav")
         command = [espeak, *voice_of(language), "-w", file, "--", text[1]]
         subprocess.run(command, check=True)
 
     with ThreadPoolExecutor(WORKERS) as pool:
         list(pool.map(make, said.items()))
-    stamp.write_text(made_of.hexdigest())
+    (unfinished / STAMP).write_text(made_of.hexdigest())
+    unfinished.rename(folder)
     return len(said), True
 
 

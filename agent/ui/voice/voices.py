@@ -72,9 +72,9 @@ class Voices:
         self.volume = volume if folder is not None and folder.is_dir() else 0
         self._folder = folder or Path()
 
-    @cached_property
+    @property
     def languages(self) -> frozenset[str]:
-        """The languages that have a voice."""
+        """The languages that have a voice now: one can be installed while the agent runs."""
         if not self.volume:
             return frozenset()
         roots = (self._folder, self._folder / RECORDED)
@@ -106,10 +106,12 @@ class Voices:
         return Path(found) if found else None
 
     def _samples(self, sound: Sound | Spoken) -> bytes:
-        if sound.language not in self.languages:
+        if not self.volume:
             return b""
         if isinstance(sound, Spoken):
-            return _samples_of(self._espeak, sound.language, sound.text) if self._espeak else b""
+            if self._espeak is None or sound.language not in self.languages:
+                return b""
+            return _samples_of(self._espeak, sound.language, sound.text)
         place = Path(sound.language, f"{sound.name}.wav")
         return _read(self._folder / RECORDED / place) or _read(self._folder / place)
 
