@@ -44,10 +44,10 @@ coverage: fast
 	.venv/bin/coverage report --include='$(EXACT)' --fail-under=100
 	.venv/bin/coverage report --omit='$(EXACT)' --fail-under=95
 
-# Tests with real processes, disks and a browser. The tests of a file share its browser and its kiosks, so one
-# worker runs all of them. Four workers on two cores, because these tests mostly wait.
+# Tests with real processes, disks and a browser, from the files that have any. The tests of a file share its
+# browser and its kiosks, so one worker runs all of them. Four workers on two cores, because these tests mostly wait.
 slow: setup
-	$(PY) -m pytest -m "slow and not sweep" -n 4 --dist loadfile
+	$(PY) -m pytest -m "slow and not sweep" -n 4 --dist loadfile $$(grep -rlF mark.slow --include='test_*.py' tests)
 
 # Test a real ext4 that becomes full and read-only, and make the journal's partition on a real disk.
 # It needs root, a loop device, e2fsprogs and fdisk.
@@ -68,10 +68,10 @@ bench: setup
 explore: setup
 	$(PY) -m tests.lab.simulation $(if $(SEEDS),--seeds $(SEEDS)) $(if $(FIRST),--first $(FIRST))
 
-# Check every state that a transaction can reach, on all cores: TERMS=upicw.QR, ATTEMPTS=2; and the cases that
-# `make test` leaves out, because similar cases prove the same.
+# Run every case of every test: `make test` takes a few of many, other ones for each commit (tests/support/drawn.py).
+# Then check every state that a transaction can reach, on all cores: TERMS=upicw.QR, ATTEMPTS=2.
 explore-all: setup
-	$(PY) -m pytest -m sweep -n 2
+	KIOSK_EVERY_CASE=1 $(PY) -m pytest -n 2 --dist loadfile
 	$(PY) -m tests.lab.exhaustive $(if $(TERMS),--terms $(TERMS)) $(if $(ATTEMPTS),--attempts $(ATTEMPTS))
 
 # Count the customers who get the money although the first finger fails, and their attempts: SEEDS=500.

@@ -9,13 +9,14 @@ from hypothesis import Phase, settings
 from sse_starlette.sse import AppStatus
 
 from tests.support import quick_hashes
+from tests.support.drawn import examples
 from tests.support.judged import judged
 
 pytest_plugins = ["tests.support.costs"]
 
 # No deadline: how long an example takes says more about the machine than about the code.
-settings.register_profile("local", deadline=None)
-settings.register_profile("ci", deadline=None, derandomize=True)
+settings.register_profile("local", examples())
+settings.register_profile("ci", examples(), derandomize=True)
 settings.register_profile("deep", deadline=None, max_examples=10_000)
 # A mutant is found by the first failing example; the smallest one costs minutes.
 settings.register_profile(

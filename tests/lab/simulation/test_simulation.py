@@ -17,28 +17,29 @@ from tests.lab.simulation.faults import InjectedFault
 from tests.lab.simulation.remembered import SEEDS
 from tests.lab.simulation.run import Report, run
 from tests.lab.simulation.shrink import Blamed, blamed, smallest
+from tests.support.drawn import EVERY, dice, drawn, few
 from tests.support.printed import checked
 
 ROOT = Path(__file__).parents[3]
-FRESH = 200  # seeds; a fixed number, so that a slow machine runs as many
-FIRST = 50_000  # CI gives the same result for the same code; `make explore FIRST=…` tries others
+FRESH = few(40, of=200)  # seeds; a fixed number, so that a slow machine runs as many
+FIRST = dice("fresh seeds").randrange(50_000, 10_000_000)
 FOUND_WITHIN = 60.0  # seconds of one core's CPU time, from seed 0 on
 TRIES = 1_000  # seeds; a change of the simulated world moves a mistake to a later one
 MEASURED = hunt.measured()
-OF_EACH_KIND = 4  # the cheapest are hunted by `make test`; the others by `make explore-all`
-KINDS_WANTED = 40  # kinds of fault that fired in the fresh seeds
+OF_EACH_KIND = 4  # `make test` draws one of the cheapest; `make explore-all` hunts all
+KINDS_WANTED = few(30, of=40)  # kinds of fault that fired in the fresh seeds
 
 WORKERS = os.cpu_count() or 1
 
 
-def _cheapest() -> set[str]:
+def _one_of_each_kind() -> set[str]:
     kinds: dict[str, list[str]] = {}
     for name in sorted(MEASURED, key=lambda name: MEASURED[name].seconds):
         kinds.setdefault(hunt.SIMULATED[name].kind, []).append(name)
-    return {name for names in kinds.values() for name in names[:OF_EACH_KIND]}
+    return {name for kind, names in kinds.items() for name in drawn(names[:OF_EACH_KIND], 1, kind)}
 
 
-SAMPLE = _cheapest()
+HUNTED = MEASURED.keys() if EVERY else _one_of_each_kind()
 
 
 def _runs(seeds: list[int]) -> list[Report]:
@@ -52,7 +53,7 @@ def _broken(reports: list[Report]) -> dict[int, list[str]]:
 
 @pytest.mark.slow
 def test_a_seed_gives_the_same_run_twice() -> None:
-    seeds = [3, 16, 40, 97]
+    seeds = drawn([3, 16, 40, 97], 2, "repeated seeds")
     first, second = _runs(seeds), _runs(seeds)
     assert [report.digest for report in first] == [report.digest for report in second]
     assert [report.story for report in first] == [report.story for report in second]
@@ -99,13 +100,7 @@ def test_every_mistake_has_been_found_within_a_minute() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    "name",
-    [
-        pytest.param(name, marks=() if name in SAMPLE else pytest.mark.sweep, id=name)
-        for name in MEASURED
-    ],
-)
+@pytest.mark.parametrize("name", sorted(HUNTED))
 def test_a_mistake_is_found_from_its_measured_seed_on(name: str) -> None:
     """`python -m tests.lab.simulation --mutants` hunts them from seed 0, which takes minutes."""
     first = MEASURED[name].seed

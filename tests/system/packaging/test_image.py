@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.drawn import dice, few
 from tests.system.packaging.board import IMAGE, Board
 from tests.system.packaging.kiosk_root import LIB, KioskRoot
 from tests.system.packaging.power_cuts import PowerCuts
@@ -183,12 +184,15 @@ def _update(board: Board) -> Iterator[str]:
     board.rauc("set-state", "B", GOOD)
 
 
+STEP = few(6, of=1)  # it is cut at each such program
+
+
 @pytest.mark.slow  # a hundred cuts, each with some starts
 def test_a_power_cut_at_any_program_leaves_a_slot_that_starts_and_no_slot_inactive(
     tmp_path: Path,
 ) -> None:
     ends = []
-    for call in count(1):
+    for call in count(dice("cut programs").randint(1, STEP), STEP):
         cuts = PowerCuts(tmp_path / f"cuts-{call}")
         board = Board(tmp_path / f"root-{call}", cuts.folder)
         cuts.at(call)

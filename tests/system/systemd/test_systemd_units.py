@@ -19,6 +19,7 @@ from agent.commands.configure import TRIAL
 from agent.fleet.new_configuration import FILE
 from agent.process.kernel import KERNEL
 from agent.ui import backlight
+from agent.ui.connections import CONNECTIONS_MAX, LOCAL_MAX
 from agent.ui.heartbeat import RESTART_FILE
 from rd_bridge.commands import PORT
 
@@ -165,6 +166,11 @@ def test_a_failing_agent_is_paused_and_started_again_later() -> None:
 def test_private_data_is_not_written_to_core_dumps_or_swap(unit: Path) -> None:
     assert settings(unit, "LimitCORE") == ["0"]
     assert settings(unit, "MemorySwapMax") == ["0"]
+
+
+def test_the_agent_may_open_several_times_the_files_that_its_connections_need() -> None:
+    (limit,) = settings(SERVICE, "LimitNOFILE")
+    assert int(limit) > 4 * (CONNECTIONS_MAX + LOCAL_MAX)
 
 
 def test_the_rd_bridge_has_its_own_folder_and_only_its_port() -> None:

@@ -14,7 +14,7 @@ from tree_sitter import Language, Node, Parser
 ROOT = Path(__file__).parents[3]
 FOLDERS = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
 SHELL = re.compile(rb"#!\s*/(usr/)?bin/(env )?(ba)?sh\b")
-SOURCED = "packaging/lib/kiosk.sh"
+SOURCED = ("packaging/lib/kiosk.sh", "scripts/steps.sh")
 PROGRAM = re.compile(r"[a-z][A-Za-z0-9_.+-]+")
 STARTERS = {"run", "Popen", "check_call", "check_output", "create_subprocess_exec", "which"}
 """Functions whose first argument is a program, or a list that begins with one."""
@@ -38,7 +38,7 @@ def started(files: Mapping[str, bytes]) -> dict[str, set[str]]:
     scripts = {
         name: _BASH.parse(text)
         for name, text in files.items()
-        if SHELL.match(text) or name == SOURCED
+        if SHELL.match(text) or name in SOURCED
     }
     functions = {one for tree in scripts.values() for one in _functions(tree.root_node)}
     found: dict[str, set[str]] = {}

@@ -84,7 +84,7 @@ def test_programs_are_found_in_scripts_and_in_python() -> None:
         "as_root": b"#!/bin/bash\n[ -e x ] || sudo env A=b systemctl mask x\ntimeout 5 jq .\n",
         "here.py": b'words = ["strace", "-f"]\nsubprocess.run(words)\nshutil.which("ip")\n',
         "other.py": b'subprocess.run((sys.executable, "-m", "agent"))\nprint("date")\n',
-        SOURCED: b"is_idle() { true; }\n",
+        SOURCED[0]: b"is_idle() { true; }\n",
     }
     expected = {
         "cat",

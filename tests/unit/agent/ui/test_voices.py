@@ -34,6 +34,7 @@ from agent.ui.voice.voices import (
     voice_of,
 )
 from agent.ui.words.words import Words
+from tests.support.drawn import EVERY
 from tests.support.hangs import HANGS_S
 from tests.system.e2e.browser import new_page
 from tests.unit.agent.ui.counter import Counter
@@ -287,23 +288,25 @@ def test_a_screen_appears_with_its_sound(name: str, sound: str) -> None:
 
 # --- espeak-ng's speech, in a browser ---
 
+MADE = ("en", "hi") if EVERY else ("en",)
+
 
 @pytest.fixture(scope="module")
 def made() -> Path:
-    """Return the folder of `make voices`; generate two languages at the first call."""
+    """Return the folder of `make voices`; make the sounds at the first call."""
     if shutil.which("espeak-ng") is None:
         pytest.fail("espeak-ng is missing: apt install espeak-ng")
     folder = ROOT / ".voices"
     folder.mkdir(exist_ok=True)
     with (folder / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)  # otherwise two test workers would generate it at once
-        script = (sys.executable, "scripts/voices.py", "--folder", str(folder), "en", "hi")
+        script = (sys.executable, "scripts/voices.py", "--folder", str(folder), *MADE)
         subprocess.run(script, cwd=ROOT, check=True, timeout=HANGS_S)
     return folder
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("language", ["en", "hi"])
+@pytest.mark.parametrize("language", MADE)
 @pytest.mark.parametrize("name", ["start", "amount", "review", "sorry", "result"])
 def test_the_made_voices_can_be_heard(made: Path, name: str, language: str) -> None:
     heard = Voices(made).speak(speech_of(replace(SAMPLES[name], language=language), WORDS))
