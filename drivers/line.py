@@ -4,7 +4,7 @@ There is no thread and no buffer between a session and its device: bytes are rea
 reads, and no faster than the device sends when it works. Every byte is handled on the loop that
 also answers touches, and a faulty or a wrong device may send as fast as the cable allows. The
 kernel keeps 4 KiB of unread bytes and drops the rest, so a flooding device costs neither memory
-nor time. Sources: DEVICES 6.
+nor time. Sources: devices.md 6.
 """
 
 import asyncio

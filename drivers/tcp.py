@@ -6,7 +6,7 @@ from typing import Final
 
 from drivers.line import BURST_BYTES, Line, LineLost, PacedLine
 
-ZVT_PORT: Final = 20007  # DEVICES 2.1
+ZVT_PORT: Final = 20007  # devices.md 2.1
 RAW_PRINTING_PORT: Final = 9100  # network printers print the bytes sent to this port
 OPEN_S: Final = 5.0  # a device on the same switch answers within milliseconds or not at all
 # A device without power sends nothing: probe after 10 s without data, give up after 3 more probes 5

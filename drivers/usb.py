@@ -1,7 +1,7 @@
 """What is plugged into the kiosk's USB, listed without opening any device.
 
 A driver talks to its device by its own way (a serial line, an RD service, a printer's endpoints);
-the bus only shows at once whether the device is there. Sources: DEVICES 1.6, 4 and 6.
+the bus only shows at once whether the device is there. Sources: devices.md 1.6, 4 and 6.
 """
 
 from collections.abc import Collection

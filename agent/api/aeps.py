@@ -1,4 +1,4 @@
-"""AEPS: the calls of /ext/v1/aeps (API document: Endpoints; CONTRACT 1)."""
+"""AEPS: the calls of /ext/v1/aeps (API document: Endpoints; service.md 1)."""
 
 from decimal import Decimal
 from enum import Enum, unique
@@ -20,9 +20,9 @@ BASE = "/ext/v1/aeps"
 CASH_WITHDRAWAL = f"{BASE}/cash-withdrawal"
 BANKS_MAX = 2000  # far above all banks of India; a longer list is wrong, like an empty one
 AADHAAR_PAY = f"{BASE}/aadhaar-pay"
-BALANCE_ENQUIRY = f"{BASE}/balance-enquiry"  # guess: CONTRACT 1.2
-MINI_STATEMENT = f"{BASE}/mini-statement"  # guess: CONTRACT 1.2
-CASH_DEPOSIT = f"{BASE}/cash-deposit"  # guess: CONTRACT 1.2
+BALANCE_ENQUIRY = f"{BASE}/balance-enquiry"  # guess: service.md 1.2
+MINI_STATEMENT = f"{BASE}/mini-statement"  # guess: service.md 1.2
+CASH_DEPOSIT = f"{BASE}/cash-deposit"  # guess: service.md 1.2
 
 
 @unique
@@ -46,7 +46,7 @@ class AepsCapture(msgspec.Struct, frozen=True):
 
 
 class Submission(RequestBody, frozen=True, kw_only=True):
-    """All fields of a transaction's POST (API document: AEPS; CONTRACT 1.2).
+    """All fields of a transaction's POST (API document: AEPS; service.md 1.2).
 
     A field that the service does not have is None: the amount for BE and MS, the TPIN except for
     CD, the OTP except for CW and AP above AEPS_OTP_ABOVE.
@@ -58,18 +58,18 @@ class Submission(RequestBody, frozen=True, kw_only=True):
     amount: Paise | None = None
     customer_mobile: Private[str] | None = None
     otp_reference: Private[str] | None = None
-    tpin: Private[str] | None = None  # guess: CONTRACT G11, 1.2
+    tpin: Private[str] | None = None  # guess: service.md 0.11, 1.2
 
 
 class _Record(records.Record, frozen=True, kw_only=True):
-    """The AEPS transaction (API document: Resources; the rest is a guess, CONTRACT 1.1)."""
+    """The AEPS transaction (API document: Resources; the rest is a guess, service.md 1.1)."""
 
-    merchant_ref: msgspec.Raw = NULL  # guess: CONTRACT 1.1
-    service: msgspec.Raw = NULL  # guess: CONTRACT 1.1
+    merchant_ref: msgspec.Raw = NULL  # guess: service.md 1.1
+    service: msgspec.Raw = NULL  # guess: service.md 1.1
     bank_rrn: msgspec.Raw = NULL
     account_balance: msgspec.Raw = NULL
-    mini_statement: msgspec.Raw = NULL  # guess: CONTRACT 1.1
-    bank_response_code: msgspec.Raw = NULL  # guess: CONTRACT 1.1
+    mini_statement: msgspec.Raw = NULL  # guess: service.md 1.1
+    bank_response_code: msgspec.Raw = NULL  # guess: service.md 1.1
 
 
 def _parsed(record: _Record) -> ParsedReply:
@@ -88,7 +88,7 @@ TRANSACTIONS = Endpoints(
 )
 
 
-class Bank(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.7
+class Bank(msgspec.Struct, frozen=True):  # guess: service.md 1.7
     bank_iin: str
     bank_name: ForeignName
     services: list[str] | None = None
@@ -96,7 +96,7 @@ class Bank(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.7
     available: bool = True
 
 
-class Slab(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.7
+class Slab(msgspec.Struct, frozen=True):  # guess: service.md 1.7
     min_amount: Decimal
     max_amount: Decimal
     charge: Decimal
@@ -106,11 +106,11 @@ class Slab(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.7
         return smallest is not None and largest is not None and smallest <= amount <= largest
 
 
-class DailyAuthPrice(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.7
+class DailyAuthPrice(msgspec.Struct, frozen=True):  # guess: service.md 1.7
     charge: Decimal
 
 
-class Charges(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.7
+class Charges(msgspec.Struct, frozen=True):  # guess: service.md 1.7
     services: dict[str, list[Slab]]
     daily_auth: DailyAuthPrice | None = None
 
@@ -126,19 +126,19 @@ class Charges(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.7
         return None if self.daily_auth is None else paise_of(self.daily_auth.charge)
 
 
-class PidOptions(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.6
+class PidOptions(msgspec.Struct, frozen=True):  # guess: service.md 1.6
     pid_options: str
     """The XML for the RD service, passed on unchanged."""
 
 
-class CustomerOtpSent(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.3
+class CustomerOtpSent(msgspec.Struct, frozen=True):  # guess: service.md 1.3
     otp_reference: str
     sent_to: ForeignNumber | None = None
     valid_seconds: float = 300.0
     verify_required: bool = True
 
 
-class OtpVerified(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.3
+class OtpVerified(msgspec.Struct, frozen=True):  # guess: service.md 1.3
     otp_reference: str
     verified: bool
 
@@ -169,7 +169,7 @@ class Aeps(Calls):
     async def send_otp(
         self, service: str, capture: tuple[Private[str], str], amount: Paise, mobile: Private[str]
     ) -> Parsed[CustomerOtpSent]:
-        """Have an OTP sent for an amount above the threshold (guess: CONTRACT 1.3).
+        """Have an OTP sent for an amount above the threshold (guess: service.md 1.3).
 
         The call is not idempotent, so it is repeated only if the customer asks for it.
         """
@@ -188,6 +188,6 @@ class Aeps(Calls):
     async def verify_otp(
         self, otp_reference: Private[str], otp: Private[str]
     ) -> Parsed[OtpVerified]:
-        """Submit the OTP, which until now was only in memory (guess: CONTRACT 1.3)."""
+        """Submit the OTP, which until now was only in memory (guess: service.md 1.3)."""
         fields = {"otp_reference": otp_reference, "otp": otp}
         return await self._post(f"{BASE}/otp/verify", OtpVerified, fields)

@@ -1,6 +1,6 @@
 """Turns a reply of the service into the event that the journal stores for its transaction.
 
-An answer belongs to a transaction only if each of its fields matches (CONTRACT 1-7). An answer
+An answer belongs to a transaction only if each of its fields matches (service.md 1-7). An answer
 under our reference with another amount, service or outlet proves that something is wrong between
 us and the service. It is not accepted, whether it reports success or failure.
 """

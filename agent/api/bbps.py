@@ -1,4 +1,4 @@
-"""Bill payment: pay a bill, past payments, complaints (API document: Bill payment; CONTRACT 4).
+"""Bill payment: pay a bill, past payments, complaints (API document: Bill payment; service.md 4).
 
 The calls before a payment are in agent.api.billers.
 """
@@ -26,7 +26,7 @@ BILL_PAY = f"{BASE}/bill/pay"
 REVERSAL = "REV-"  # and the reference_id of a FAILED payment (API document: Bill payment)
 COMPLAINT = f"{BASE}/complaint"
 
-DESCRIPTION_MAX = 250  # characters of a complaint; guess: CONTRACT 4
+DESCRIPTION_MAX = 250  # characters of a complaint; guess: service.md 4
 
 
 class PaymentRequest(RequestBody, frozen=True, kw_only=True):
@@ -34,14 +34,14 @@ class PaymentRequest(RequestBody, frozen=True, kw_only=True):
 
     bill_token: Private[str]
     tpin: Private[str]
-    amount: Paise  # guess: CONTRACT 4
-    mobile_number: Private[str] | None = None  # guess: CONTRACT 4
-    customer_pan: Private[str] | None = None  # guess: CONTRACT 4
+    amount: Paise  # guess: service.md 4
+    mobile_number: Private[str] | None = None  # guess: service.md 4
+    customer_pan: Private[str] | None = None  # guess: service.md 4
     """Needed for cash of 50,000 rupees or more."""
-    payment_mode: str = "Cash"  # guess: CONTRACT 4
+    payment_mode: str = "Cash"  # guess: service.md 4
 
 
-class _Record(records.Record, frozen=True, kw_only=True):  # guess: CONTRACT 4
+class _Record(records.Record, frozen=True, kw_only=True):  # guess: service.md 4
     bbps_transaction_id: msgspec.Raw = NULL
     approval_ref: msgspec.Raw = NULL
     refunded: msgspec.Raw = NULL
@@ -68,7 +68,7 @@ TRANSACTIONS = Endpoints(
 
 @unique
 class Disposition(Enum):
-    """The subject of a complaint (guess: CONTRACT 4)."""
+    """The subject of a complaint (guess: service.md 4)."""
 
     NOT_UPDATED_AT_BILLER = "NOT_UPDATED_AT_BILLER"
     NO_TRANSACTION_ID = "NO_TRANSACTION_ID"
@@ -79,7 +79,7 @@ class Disposition(Enum):
     OTHER = "OTHER"
 
 
-class Complaint(msgspec.Struct, frozen=True):  # guess: CONTRACT 4
+class Complaint(msgspec.Struct, frozen=True):  # guess: service.md 4
     complaint_id: ForeignNumber
     reference_id: str
     status: ForeignNumber
@@ -87,11 +87,11 @@ class Complaint(msgspec.Struct, frozen=True):  # guess: CONTRACT 4
     remarks: ForeignName | None = None
 
 
-class MainWallet(msgspec.Struct, frozen=True):  # guess: CONTRACT 4
+class MainWallet(msgspec.Struct, frozen=True):  # guess: service.md 4
     balance: Amount
 
 
-class ListedPayment(msgspec.Struct, frozen=True):  # guess: CONTRACT 4
+class ListedPayment(msgspec.Struct, frozen=True):  # guess: service.md 4
     """One payment of the history, as far as it can be read; its record has more.
 
     A page also has other clients' payments: an invalid one must not hide those of this outlet.
@@ -101,10 +101,10 @@ class ListedPayment(msgspec.Struct, frozen=True):  # guess: CONTRACT 4
     status: msgspec.Raw = NULL
     amount: msgspec.Raw = NULL
     created_at: msgspec.Raw = NULL
-    """ISO 8601 without an offset, in India's time (CONTRACT G6)."""
+    """ISO 8601 without an offset, in India's time (service.md 0.6)."""
 
 
-class HistoryPage(msgspec.Struct, frozen=True):  # guess: CONTRACT 4
+class HistoryPage(msgspec.Struct, frozen=True):  # guess: service.md 4
     transactions: list[ListedPayment]
     pagination: records.Pagination = records.ONLY_PAGE
 

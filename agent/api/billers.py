@@ -1,6 +1,6 @@
 """Bill payment before any money moves: find the biller, read its inputs, fetch the bill.
 
-API document: Bill payment; CONTRACT 4.
+API document: Bill payment; service.md 4.
 """
 
 from collections.abc import Mapping
@@ -31,7 +31,7 @@ VALUE_MAX = 100  # characters of one input, even if a biller allows more
 
 @unique
 class Exactness(Enum):
-    """How the paid amount may differ from the bill (guess: CONTRACT 4)."""
+    """How the paid amount may differ from the bill (guess: service.md 4)."""
 
     EXACT = "EXACT"
     EXACT_UP = "EXACT_UP"
@@ -54,7 +54,7 @@ class Exactness(Enum):
         return amount >= billed if self is Exactness.EXACT_UP else amount <= billed
 
 
-class Category(msgspec.Struct, frozen=True):  # guess: CONTRACT 4
+class Category(msgspec.Struct, frozen=True):  # guess: service.md 4
     category: str
     """Its identifier in a search."""
     name: ForeignName
@@ -62,7 +62,7 @@ class Category(msgspec.Struct, frozen=True):  # guess: CONTRACT 4
     available: bool = True
 
 
-class FoundBiller(msgspec.Struct, frozen=True):  # guess: CONTRACT 4
+class FoundBiller(msgspec.Struct, frozen=True):  # guess: service.md 4
     """A biller in a search's result."""
 
     biller_id: str
@@ -82,7 +82,7 @@ class _Page(msgspec.Struct, frozen=True):
     pagination: records.Pagination = records.ONLY_PAGE
 
 
-class InputParam(msgspec.Struct, frozen=True, rename="camel"):  # guess: CONTRACT 4
+class InputParam(msgspec.Struct, frozen=True, rename="camel"):  # guess: service.md 4
     """One input that a biller asks for; the document writes paramName."""
 
     param_name: str
@@ -119,7 +119,7 @@ class InputParam(msgspec.Struct, frozen=True, rename="camel"):  # guess: CONTRAC
         return fits_pattern(self.regex, value)
 
 
-class Biller(msgspec.Struct, frozen=True):  # guess: CONTRACT 4
+class Biller(msgspec.Struct, frozen=True):  # guess: service.md 4
     """A biller's inputs and limits."""
 
     biller_id: str
@@ -138,17 +138,17 @@ class Bill(msgspec.Struct, frozen=True):
     """A fetched bill, with the token for its one payment."""
 
     bill_token: Private[str]
-    biller_id: str | None = None  # guess: CONTRACT 4
-    biller_name: ForeignName | None = None  # guess: CONTRACT 4
-    customer_name: ForeignName | None = None  # guess: CONTRACT 4
-    bill_number: ForeignNumber | None = None  # guess: CONTRACT 4
-    bill_date: ForeignNumber | None = None  # guess: CONTRACT 4
-    due_date: ForeignNumber | None = None  # guess: CONTRACT 4
-    bill_period: ForeignName | None = None  # guess: CONTRACT 4
-    amount: Amount | None = None  # guess: CONTRACT 4
+    biller_id: str | None = None  # guess: service.md 4
+    biller_name: ForeignName | None = None  # guess: service.md 4
+    customer_name: ForeignName | None = None  # guess: service.md 4
+    bill_number: ForeignNumber | None = None  # guess: service.md 4
+    bill_date: ForeignNumber | None = None  # guess: service.md 4
+    due_date: ForeignNumber | None = None  # guess: service.md 4
+    bill_period: ForeignName | None = None  # guess: service.md 4
+    amount: Amount | None = None  # guess: service.md 4
     """None: the customer enters the amount."""
-    amount_exactness: Exactness = Exactness.EXACT  # guess: CONTRACT 4
-    valid_seconds: float = BILL_TOKEN_LIFE  # guess: CONTRACT G6
+    amount_exactness: Exactness = Exactness.EXACT  # guess: service.md 4
+    valid_seconds: float = BILL_TOKEN_LIFE  # guess: service.md 0.6
     """Counted from the answer."""
 
     def allows(self, amount: Paise) -> bool:
@@ -165,7 +165,7 @@ class Billers(Calls):
     async def search(
         self, category: str, *, page: int = 1, per_page: int = records.PER_PAGE_MAX
     ) -> Parsed[FoundBillers]:
-        """Return a page of a category's billers (guess: CONTRACT 4).
+        """Return a page of a category's billers (guess: service.md 4).
 
         It has the lowest priority: customers search the local index, which this fills.
         """

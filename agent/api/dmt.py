@@ -1,4 +1,4 @@
-"""Free DMT: IMPS transfers of a sender who is identified by an OTP (API document; CONTRACT 6).
+"""Free DMT: IMPS transfers of a sender who is identified by an OTP (API document; service.md 6).
 
 Its field names differ: request_id for reference_id, and a status in lower case.
 """
@@ -43,7 +43,7 @@ from agent.transactions.outcome import (
 BASE = "/ext/v1/dmt"
 TRANSFER = f"{BASE}/transfer"
 
-# guess: CONTRACT 6. Only `completed` is in the document; any other word is PENDING.
+# guess: service.md 6. Only `completed` is in the document; any other word is PENDING.
 WORDS = {
     "COMPLETED": Status.SUCCESS,
     "SUCCESS": Status.SUCCESS,
@@ -68,7 +68,7 @@ class TransferRequest(RequestBody, frozen=True, kw_only=True):
 
 
 class _Record(msgspec.Struct, frozen=True):
-    """The transfer (API document: Resources; the rest is a guess, CONTRACT 6)."""
+    """The transfer (API document: Resources; the rest is a guess, service.md 6)."""
 
     request_id: RecordsName
     client_reference: str
@@ -79,11 +79,11 @@ class _Record(msgspec.Struct, frozen=True):
     total_debit: msgspec.Raw = NULL
     beneficiary_name: msgspec.Raw = NULL
     beneficiary_account_masked: msgspec.Raw = NULL
-    bank_name: msgspec.Raw = NULL  # guess: CONTRACT 6
-    duplicate: msgspec.Raw = NULL  # guess: CONTRACT 6
-    failure_code: msgspec.Raw = NULL  # guess: CONTRACT 6
-    refunded: msgspec.Raw = NULL  # guess: CONTRACT 6
-    message: msgspec.Raw = NULL  # guess: CONTRACT 6
+    bank_name: msgspec.Raw = NULL  # guess: service.md 6
+    duplicate: msgspec.Raw = NULL  # guess: service.md 6
+    failure_code: msgspec.Raw = NULL  # guess: service.md 6
+    refunded: msgspec.Raw = NULL  # guess: service.md 6
+    message: msgspec.Raw = NULL  # guess: service.md 6
 
 
 def _parsed(record: _Record) -> ParsedReply:
@@ -133,14 +133,14 @@ _END = re.compile(r"[0-9]{1,4}\Z")
 
 
 TRANSACTIONS = Endpoints(
-    by_reference_id=f"{TRANSFER}/{{}}",  # guess: CONTRACT 9.5, {id} is the request_id
+    by_reference_id=f"{TRANSFER}/{{}}",  # guess: service.md 6, {id} is the request_id
     by_client_reference=f"{TRANSFER}/by-client-reference/{{}}",
     read=records.reading(_Record, _parsed),
     documented=frozenset({Misfit.AMOUNT}),
 )
 
 
-class TransferBank(msgspec.Struct, frozen=True):  # guess: CONTRACT 6
+class TransferBank(msgspec.Struct, frozen=True):  # guess: service.md 6
     bank_name: ForeignName
     ifsc_prefix: str
     """The first four letters of its IFSCs."""
@@ -153,11 +153,11 @@ class TransferLimits(msgspec.Struct, frozen=True):
     min_transfer: Amount
     max_transfer: Amount
     daily_limit_per_beneficiary: Amount
-    balance: Amount | None = None  # guess: CONTRACT 6
+    balance: Amount | None = None  # guess: service.md 6
     """The wallet; the document lists only the limits, so they count without it."""
 
 
-class Price(msgspec.Struct, frozen=True):  # guess: CONTRACT 6
+class Price(msgspec.Struct, frozen=True):  # guess: service.md 6
     charge_amount: Amount
     total_debit: Amount
 
@@ -189,11 +189,11 @@ SENDER_VERIFY = f"{BASE}/sender/verify-otp"
 BENEFICIARY_ADD = f"{BASE}/beneficiary/add"
 BENEFICIARY_VERIFY = f"{BASE}/beneficiary/verify"
 
-OTP_LIFE = 300.0  # seconds, if the reply does not say it; guess: CONTRACT 6
-RESEND_AFTER = 30.0  # seconds, if the reply does not say it; guess: CONTRACT 6
+OTP_LIFE = 300.0  # seconds, if the reply does not say it; guess: service.md 6
+RESEND_AFTER = 30.0  # seconds, if the reply does not say it; guess: service.md 6
 
 
-class SenderChecked(msgspec.Struct, frozen=True):  # guess: CONTRACT 6
+class SenderChecked(msgspec.Struct, frozen=True):  # guess: service.md 6
     """An OTP was sent; an unregistered sender has to give a name."""
 
     registered: bool
@@ -208,20 +208,20 @@ class Beneficiary(msgspec.Struct, frozen=True):
     """An account of the sender's list."""
 
     beneficiary_id: Count
-    beneficiary_name: ForeignName  # guess: CONTRACT 6
-    beneficiary_account_masked: ForeignNumber | None = None  # guess: CONTRACT 6
-    ifsc_code: ForeignNumber | None = None  # guess: CONTRACT 6
-    bank_name: ForeignName | None = None  # guess: CONTRACT 6
-    verified: bool = False  # guess: CONTRACT 6
+    beneficiary_name: ForeignName  # guess: service.md 6
+    beneficiary_account_masked: ForeignNumber | None = None  # guess: service.md 6
+    ifsc_code: ForeignNumber | None = None  # guess: service.md 6
+    bank_name: ForeignName | None = None  # guess: service.md 6
+    verified: bool = False  # guess: service.md 6
 
 
 class SenderVerified(msgspec.Struct, frozen=True):
     """The sender is identified; the token is valid for SENDER_TOKEN_LIFE and one transfer."""
 
     sender_token: Private[str]
-    name: ForeignName | None = None  # guess: CONTRACT 6
-    valid_seconds: float = SENDER_TOKEN_LIFE  # guess: CONTRACT 6
-    beneficiaries: list[Beneficiary] = []  # guess: CONTRACT 6
+    name: ForeignName | None = None  # guess: service.md 6
+    valid_seconds: float = SENDER_TOKEN_LIFE  # guess: service.md 6
+    beneficiaries: list[Beneficiary] = []  # guess: service.md 6
 
 
 class _Verified(msgspec.Struct, frozen=True):
@@ -246,7 +246,7 @@ class Account(msgspec.Struct, frozen=True):
     ifsc_code: str
 
 
-class AccountVerified(msgspec.Struct, frozen=True):  # guess: CONTRACT 6
+class AccountVerified(msgspec.Struct, frozen=True):  # guess: service.md 6
     """The result of the penny drop."""
 
     verified: bool
@@ -262,7 +262,7 @@ class AccountVerified(msgspec.Struct, frozen=True):  # guess: CONTRACT 6
 
 
 class Senders(Calls):
-    """The calls about senders and beneficiaries (CONTRACT 6).
+    """The calls about senders and beneficiaries (service.md 6).
 
     They have no idempotency key, so they are not repeated automatically. Each verification of an
     account costs money.

@@ -1,4 +1,4 @@
-"""mATM: card transactions at a card reader (API document: mATM; CONTRACT 3)."""
+"""mATM: card transactions at a card reader (API document: mATM; service.md 3)."""
 
 import msgspec
 
@@ -26,7 +26,7 @@ CREATE = f"{BASE}/transactions"
 LAUNCH_PARAMS_MAX = 10_000  # bytes
 
 
-class CardRequest(RequestBody, frozen=True, kw_only=True):  # guess: CONTRACT 3
+class CardRequest(RequestBody, frozen=True, kw_only=True):  # guess: service.md 3
     """All fields of POST transactions. The `amount` of BE and MS comes from Info."""
 
     merchant_ref: str
@@ -40,7 +40,7 @@ class CardRequest(RequestBody, frozen=True, kw_only=True):  # guess: CONTRACT 3
     customer_mobile: Private[str] | None = None
 
 
-class _Launch(msgspec.Struct, frozen=True):  # guess: CONTRACT 3
+class _Launch(msgspec.Struct, frozen=True):  # guess: service.md 3
     token: str
     device: str
     valid_seconds: msgspec.Raw = NULL
@@ -62,7 +62,7 @@ class _Record(records.Record, frozen=True, kw_only=True):
     account_balance: msgspec.Raw = NULL
     mini_statement: msgspec.Raw = NULL
     bank_response_code: msgspec.Raw = NULL
-    launch: msgspec.Raw = NULL  # guess: CONTRACT 3
+    launch: msgspec.Raw = NULL  # guess: service.md 3
 
 
 def _parsed(record: _Record) -> ParsedReply:
@@ -95,7 +95,7 @@ class CashLimits(msgspec.Struct, frozen=True):
 class FixedAmount(msgspec.Struct, frozen=True):
     amount: Amount
     """Sent unchanged to the service and to the card reader. The document does not explain it
-    (CONTRACT 3)."""
+    (service.md 3)."""
 
 
 class CardServices(msgspec.Struct, frozen=True):

@@ -1,6 +1,6 @@
 """The calls about the outlet: its record, onboarding, eKYC and daily authentication.
 
-API document: AEPS outlet; CONTRACT 1.4, 1.5.
+API document: AEPS outlet; service.md 1.4, 1.5.
 """
 
 from typing import TypeVar
@@ -19,30 +19,30 @@ from agent.base.private import Private
 T = TypeVar("T")
 
 MERCHANTS = f"{BASE}/merchants"
-EKYC = f"{BASE}/ekyc"  # guess: CONTRACT 1.5
-EKYC_SEND_OTP = f"{EKYC}/send-otp"  # guess: CONTRACT 1.5
-EKYC_VERIFY_OTP = f"{EKYC}/verify-otp"  # guess: CONTRACT 1.5
-BANK_EKYC = f"{BASE}/bank-ekyc"  # guess: CONTRACT 1.5
-DAILY_AUTH = f"{BASE}/daily-auth"  # guess: CONTRACT 1.5
+EKYC = f"{BASE}/ekyc"  # guess: service.md 1.5
+EKYC_SEND_OTP = f"{EKYC}/send-otp"  # guess: service.md 1.5
+EKYC_VERIFY_OTP = f"{EKYC}/verify-otp"  # guess: service.md 1.5
+BANK_EKYC = f"{BASE}/bank-ekyc"  # guess: service.md 1.5
+DAILY_AUTH = f"{BASE}/daily-auth"  # guess: service.md 1.5
 
 
 class Merchant(msgspec.Struct, frozen=True):
-    """The outlet as the service sees it (API document: AEPS outlet; CONTRACT 1.4)."""
+    """The outlet as the service sees it (API document: AEPS outlet; service.md 1.4)."""
 
     status: str
     next_step: ForeignName | None = None
-    daily_auth_done: bool = False  # guess: CONTRACT 1.4
-    services: list[str] | None = None  # guess: CONTRACT 1.4
-    message: ForeignName | None = None  # guess: CONTRACT 1.4
-    ekyc_status: str | None = None  # guess: CONTRACT 1.4
-    bank_ekyc_status: str | None = None  # guess: CONTRACT 1.4
+    daily_auth_done: bool = False  # guess: service.md 1.4
+    services: list[str] | None = None  # guess: service.md 1.4
+    message: ForeignName | None = None  # guess: service.md 1.4
+    ekyc_status: str | None = None  # guess: service.md 1.4
+    bank_ekyc_status: str | None = None  # guess: service.md 1.4
 
     @property
     def step(self) -> str | None:
         return (self.next_step or "").strip().upper() or None
 
 
-class Owner(msgspec.Struct, frozen=True, kw_only=True):  # guess: CONTRACT 1.4
+class Owner(msgspec.Struct, frozen=True, kw_only=True):  # guess: service.md 1.4
     """The outlet's owner, as on the PAN card."""
 
     first_name: str
@@ -60,7 +60,7 @@ class Owner(msgspec.Struct, frozen=True, kw_only=True):  # guess: CONTRACT 1.4
     ifsc: str
 
 
-class ShopAddress(msgspec.Struct, frozen=True, kw_only=True):  # guess: CONTRACT 1.4
+class ShopAddress(msgspec.Struct, frozen=True, kw_only=True):  # guess: service.md 1.4
     """The outlet's name and address."""
 
     shop_name: str
@@ -80,24 +80,24 @@ class OwnerCapture(msgspec.Struct, frozen=True):
     auth_mode: AuthMode = AuthMode.FINGER
 
 
-class OwnerOtpSent(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.5
+class OwnerOtpSent(msgspec.Struct, frozen=True):  # guess: service.md 1.5
     otp_reference: Private[str]
     sent_to: ForeignNumber | None = None
     valid_seconds: float = 300.0
     next_step: str | None = None
 
 
-class StepDone(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.5
+class StepDone(msgspec.Struct, frozen=True):  # guess: service.md 1.5
     """An accepted step, and the next one."""
 
     next_step: str | None = None
     message: ForeignName | None = None
 
 
-class DailyAuthDone(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.5
+class DailyAuthDone(msgspec.Struct, frozen=True):  # guess: service.md 1.5
     daily_auth_done: bool
     daily_auth_valid_until: str | None = None
-    """IST, without an offset (CONTRACT G6)."""
+    """IST, without an offset (service.md 0.6)."""
     next_step: str | None = None
     charge: msgspec.Raw = NULL
 

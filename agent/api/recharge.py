@@ -1,4 +1,4 @@
-"""Recharge of mobile numbers and DTH subscribers (API document: Recharge; CONTRACT 7)."""
+"""Recharge of mobile numbers and DTH subscribers (API document: Recharge; service.md 7)."""
 
 import msgspec
 
@@ -34,12 +34,12 @@ class RechargeRequest(RequestBody, frozen=True, kw_only=True):
 
 
 class _Record(records.Record, frozen=True, kw_only=True):
-    """The recharge (API document: Resources; the rest is a guess, CONTRACT 7)."""
+    """The recharge (API document: Resources; the rest is a guess, service.md 7)."""
 
-    type: msgspec.Raw = NULL  # guess: CONTRACT 7
+    type: msgspec.Raw = NULL  # guess: service.md 7
     """MOBILE or DTH."""
     refunded: msgspec.Raw = NULL
-    operator_reference: msgspec.Raw = NULL  # guess: CONTRACT 7
+    operator_reference: msgspec.Raw = NULL  # guess: service.md 7
 
 
 def _parsed(record: _Record) -> ParsedReply:
@@ -58,7 +58,7 @@ TRANSACTIONS = Endpoints(
 )
 
 
-class Operator(msgspec.Struct, frozen=True):  # guess: CONTRACT 7
+class Operator(msgspec.Struct, frozen=True):  # guess: service.md 7
     """An operator, with the amounts and numbers that it accepts."""
 
     operator_id: Count

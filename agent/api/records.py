@@ -1,7 +1,7 @@
 """The fields that all products' records share, and the conversion of a record to an outcome.
 
 The document gives only the mATM record in full, so the others are assumed to be like it (guess:
-CONTRACT G4). Free DMT has field names of its own and uses only the functions here.
+service.md 0.4). Free DMT has field names of its own and uses only the functions here.
 """
 
 from collections.abc import Callable, Sequence
@@ -89,7 +89,7 @@ def service_key(word: str) -> str:
 
 
 EMPTY = msgspec.Raw(b'""')
-STATEMENT_MAX = 50  # lines; a bank sends about ten (CONTRACT 1.1)
+STATEMENT_MAX = 50  # lines; a bank sends about ten (service.md 1.1)
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True):
@@ -103,13 +103,13 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     reference_id: RecordsName
     client_reference: str
     status: str
-    amount: msgspec.Raw = NULL  # guess: CONTRACT G4, null while unknown (G5)
+    amount: msgspec.Raw = NULL  # guess: service.md 0.4, null while unknown (0.5)
     failure_code: msgspec.Raw = NULL
     duplicate: msgspec.Raw = NULL
-    charge: msgspec.Raw = NULL  # guess: CONTRACT G4
-    commission: msgspec.Raw = NULL  # guess: CONTRACT G4
-    wallet_impact: msgspec.Raw = NULL  # guess: CONTRACT G4 (AEPS and mATM: API document)
-    message: msgspec.Raw = NULL  # guess: CONTRACT G4
+    charge: msgspec.Raw = NULL  # guess: service.md 0.4
+    commission: msgspec.Raw = NULL  # guess: service.md 0.4
+    wallet_impact: msgspec.Raw = NULL  # guess: service.md 0.4 (AEPS and mATM: API document)
+    message: msgspec.Raw = NULL  # guess: service.md 0.4
 
     def outcome(
         self,
@@ -159,7 +159,7 @@ def about(
     return replace(said, unreadable=frozenset(n for n in given if getattr(said, n) is None))
 
 
-class _StatementLine(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.1
+class _StatementLine(msgspec.Struct, frozen=True):  # guess: service.md 1.1
     date: msgspec.Raw = NULL
     type: msgspec.Raw = NULL
     amount: msgspec.Raw = NULL
@@ -198,7 +198,7 @@ def account(balance: msgspec.Raw, mini_statement: msgspec.Raw) -> Account:
 def _rows(mini_statement: msgspec.Raw) -> tuple[Sequence[msgspec.Raw | str], bool]:
     """Return the rows of a mini statement in any form, and whether it is a list of objects.
 
-    The document calls it "statement content" and does not show its form (guess: CONTRACT 1.1).
+    The document calls it "statement content" and does not show its form (guess: service.md 1.1).
     """
     if mini_statement in (NULL, EMPTY):
         return (), True

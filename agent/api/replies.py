@@ -225,8 +225,8 @@ def _decimal(number: str) -> Decimal:
 class _Error(msgspec.Struct, frozen=True):
     code: str
     message: msgspec.Raw = NULL
-    failure_code: msgspec.Raw = NULL  # guess: CONTRACT G9
-    field: msgspec.Raw = NULL  # guess: CONTRACT G9
+    failure_code: msgspec.Raw = NULL  # guess: service.md 0.9
+    field: msgspec.Raw = NULL  # guess: service.md 0.9
 
 
 class _Envelope(msgspec.Struct, frozen=True):

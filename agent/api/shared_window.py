@@ -111,7 +111,7 @@ def common_seconds(own_seconds: float) -> float:
 
 
 class SharedWindow:
-    """A kiosk's access to the shared window (CONTRACT G14)."""
+    """A kiosk's access to the shared window (service.md 0.14)."""
 
     def __init__(self, lanes: Lanes, kiosk: str, own: OwnWindow) -> None:
         self._lanes = lanes

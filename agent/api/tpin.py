@@ -1,6 +1,6 @@
 """The TPIN guard: a TPIN that the service has refused is not sent again automatically.
 
-Five wrong TPINs in a row lock the whole outlet (API document: Limits; CONTRACT G11), and several
+Five wrong TPINs in a row lock the whole outlet (API document: Limits; service.md 0.11), and several
 kiosks may send the same one. So the configuration's refused TPIN is skipped, even after a restart,
 until the configuration has another one or the service accepts it.
 """
@@ -18,7 +18,7 @@ from agent.base.structs import replace
 
 FILE = "tpin-refused.json"
 
-# The second code is for a locked TPIN (guess: CONTRACT G11).
+# The second code is for a locked TPIN (guess: service.md 0.11).
 REFUSING = frozenset({"INVALID_TPIN", "TPIN_LOCKED"})
 
 REFUSED_MAX = 8  # digests: the configured TPIN, and some that attendants mistyped since

@@ -1,4 +1,4 @@
-"""UPI Cash: the customer pays a QR and gets notes (API document: UPI Cash; CONTRACT 2).
+"""UPI Cash: the customer pays a QR and gets notes (API document: UPI Cash; service.md 2).
 
 There is no status check by client_reference: an unanswered POST is repeated with the same
 reference.
@@ -23,13 +23,13 @@ CREATE_QR = f"{BASE}/qr"
 
 QR_TEXT_MAX = 1000  # characters; phones cannot read a denser QR on a small display
 QR_IMAGE_MAX = 200_000  # characters of base64; a QR as PNG takes a few thousand
-QR_LIFE = 300.0  # seconds, if the service does not say it; guess: CONTRACT 2
+QR_LIFE = 300.0  # seconds, if the service does not say it; guess: service.md 2
 
 _QrText = Annotated[str, msgspec.Meta(max_length=QR_TEXT_MAX)]
 _QrImage = Annotated[str, msgspec.Meta(max_length=QR_IMAGE_MAX)]
 
 
-class QrRequest(RequestBody, frozen=True, kw_only=True):  # guess: CONTRACT 2
+class QrRequest(RequestBody, frozen=True, kw_only=True):  # guess: service.md 2
     """All fields of POST qr."""
 
     merchant_ref: str
@@ -40,14 +40,14 @@ class QrRequest(RequestBody, frozen=True, kw_only=True):  # guess: CONTRACT 2
 
 
 class _Record(records.Record, frozen=True, kw_only=True):
-    """The QR's record (API document: Resources; the rest is a guess, CONTRACT 2)."""
+    """The QR's record (API document: Resources; the rest is a guess, service.md 2)."""
 
-    merchant_ref: msgspec.Raw = NULL  # guess: CONTRACT 2
-    bank_rrn: msgspec.Raw = NULL  # guess: CONTRACT 2
-    qr_string: msgspec.Raw = NULL  # guess: CONTRACT 2
-    qr_image: msgspec.Raw = NULL  # guess: CONTRACT 2
-    valid_seconds: msgspec.Raw = NULL  # guess: CONTRACT 2
-    payer_vpa: msgspec.Raw = NULL  # guess: CONTRACT 2
+    merchant_ref: msgspec.Raw = NULL  # guess: service.md 2
+    bank_rrn: msgspec.Raw = NULL  # guess: service.md 2
+    qr_string: msgspec.Raw = NULL  # guess: service.md 2
+    qr_image: msgspec.Raw = NULL  # guess: service.md 2
+    valid_seconds: msgspec.Raw = NULL  # guess: service.md 2
+    payer_vpa: msgspec.Raw = NULL  # guess: service.md 2
 
 
 def _parsed(record: _Record) -> ParsedReply:

@@ -1,4 +1,4 @@
-"""Verification calls: questions to registers, charged for each answer (CONTRACT 5).
+"""Verification calls: questions to registers, charged for each answer (service.md 5).
 
 Forms are built from the catalogue at run time. `verified: false` is a normal answer. Only yes or no
 and the reference of an answer are stored, because a register's record is personal data.
@@ -72,7 +72,7 @@ class VerificationRequest(msgspec.Struct, frozen=True, kw_only=True):
         return body({**self.fields, "client_reference": self.client_reference})
 
 
-class _Record(msgspec.Struct, frozen=True):  # guess: CONTRACT 5
+class _Record(msgspec.Struct, frozen=True):  # guess: service.md 5
     reference_id: RecordsName
     client_reference: str
     verified: msgspec.Raw = NULL

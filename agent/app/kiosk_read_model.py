@@ -203,7 +203,7 @@ class KioskReadModel:
         if qr is None:
             return True
         if not qr.text or not is_upi(qr.text):
-            # A picture or another text is shown as it is (CONTRACT 2), unless the payee is known.
+            # A picture or another text is shown as it is (service.md 2), unless the payee is known.
             if outlet.upi_payees:
                 log.error("the QR of %s is not shown: its payee cannot be read", reference)
             return not outlet.upi_payees

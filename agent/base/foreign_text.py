@@ -227,7 +227,7 @@ def is_pattern_of_digits(pattern: str | None) -> bool:
 def fits_pattern(pattern: str | None, value: str) -> bool:
     """Return True if the whole value matches, or if the pattern cannot be used.
 
-    An empty or missing pattern accepts everything (CONTRACT 4). The service checks again.
+    An empty or missing pattern accepts everything (service.md 4). The service checks again.
     """
     if len(value) > VALUE_MAX:
         return False

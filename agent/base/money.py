@@ -25,7 +25,7 @@ def rupees(whole: int) -> Paise:
 
 
 def from_wire(number: Decimal) -> Paise:
-    """Return the paise of a rupee number of the API (at most two decimals: CONTRACT G5).
+    """Return the paise of a rupee number of the API (at most two decimals: service.md 0.5).
 
     Raises ValueError if it is not a whole number of paise.
     """

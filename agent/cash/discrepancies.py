@@ -1,8 +1,8 @@
 """The discrepancies of a day, and the comparison of the service's numbers with the journal's.
 
-Compared are `wallet_impact`, by the formulas of the API document (AEPS "Money effect"; CONTRACT 1.1
-for the signs), and the list of bill payments. Bills are the only product whose list can be read
-(GET /bbps/transactions). A difference never causes a payout.
+The code compares `wallet_impact`, by the formulas of the API document (AEPS "Money effect";
+service.md 1.1 for the signs), and the list of bill payments. Bills are the only product whose list
+can be read (GET /bbps/transactions). A difference never causes a payout.
 """
 
 from collections.abc import Iterable, Iterator

@@ -2,7 +2,7 @@
 
 An event is appended before a note moves. It holds the dispenser's record of its last dispense.
 After a power cut the dispenser's own counters show what happened to the notes, so the agent never
-guesses (DEVICES 5.5). The dispenser remembers only its last dispense. Therefore nothing is
+guesses (devices.md 5.2). The dispenser remembers only its last dispense. Therefore nothing is
 dispensed while an attempt is in doubt.
 """
 

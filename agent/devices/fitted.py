@@ -30,7 +30,7 @@ DISPLAY_PORT = "/dev/kiosk-display"
 PRINTER_PORT = "/dev/kiosk-printer"
 
 FRAMEBUFFER = "/dev/fb1"  # fb0 is the touch screen
-DISPENSER_BAUD = 9600  # DEVICES 5.1
+DISPENSER_BAUD = 9600  # devices.md 5.1
 
 Probes = dict[str, Probe]
 
@@ -88,7 +88,7 @@ def card(setup: Setup, clock: Clock, transports: Transports) -> "tuple[CardTermi
         over_tcp = partial(open_tcp, table.host, int(table.port or ZVT_PORT))
         terminal = ZvtTerminal(over_tcp, BareFraming, clock.sleep)
     else:
-        settings = LineSettings(table.baud, stop_bits=2)  # DEVICES 2.1
+        settings = LineSettings(table.baud, stop_bits=2)  # devices.md 2.1
         over_serial = transports.opening(str(table.port or CARD_PORT), settings)
         terminal = ZvtTerminal(over_serial, SerialFraming, clock.sleep)
 

@@ -3,7 +3,7 @@
 from agent.base.clock import Moment
 from agent.dialogue.screens import Name
 
-# Seconds for which a screen stays without a press (SCREENS). A screen without a row stays for ever.
+# Seconds for which a screen stays without a press. A screen without a row stays for ever.
 SECONDS: dict[Name, float] = {
     Name.RESUMED: 180,  # two status checks, and time to find the number
     Name.SERVICES: 60,

@@ -1,7 +1,7 @@
 """The bridge from the finance service's webhooks to the kiosks: it only asks a kiosk to poll.
 
 A kiosk is behind NAT and polls on its own; a webhook only makes it poll at once. Only the
-transaction's reference is used, never the webhook's answer (CONTRACT 1.8). The bridge signs
+transaction's reference is used, never the webhook's answer (service.md 1.8). The bridge signs
 `poll` orders with a key that can sign no other orders (agent.fleet.signed_orders). Between two
 requests it only remembers the event_ids of the last minutes. Several bridges may run side by side.
 """
@@ -91,7 +91,7 @@ def read_webhook(
     """Return a webhook that the service signed recently, or the reason to reject it.
 
     `path` is the full path of the address that the service was given. The signature is that of our
-    own requests, mirrored (guess: CONTRACT 1.8).
+    own requests, mirrored (guess: service.md 1.8).
     """
     if len(body) > BODY_BYTES_MAX:
         return Rejected.TOO_LARGE

@@ -21,8 +21,8 @@ from agent.services.declaration import Need, ServiceDeclaration, Wallet
 from agent.transactions import limits
 from agent.transactions.model import BANK_FINAL, Transaction
 
-BEFORE_MIDNIGHT = time(23, 58)  # CONTRACT 8.1: nothing begins in a day's last two minutes
-UPI_LAST = time(23, 20)  # CONTRACT 2: a QR that is opened later could be paid after the close
+BEFORE_MIDNIGHT = time(23, 58)  # service.md 8.1: nothing begins in a day's last two minutes
+UPI_LAST = time(23, 20)  # service.md 2: a QR that is opened later could be paid after the close
 UPI_OPENS = time(*limits.UPI_OPENS)
 
 # Seconds in addition to a launch's validity. The service counts the validity from the arrival,

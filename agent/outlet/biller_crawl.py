@@ -28,7 +28,7 @@ BUSY_S = 10.0  # until the next try if less than half of the rate limit was unus
 RETRY_S = 60.0  # after a page that could not be fetched
 POSTPONED_S = 900.0  # until a category whose page could not be fetched is tried again
 IDLE_S = 300.0  # between two checks while everything is fresh
-AGE_MAX_S = 24 * 3600.0  # an older category is fetched again (CONTRACT 1.7: cache 24 h)
+AGE_MAX_S = 24 * 3600.0  # an older category is fetched again (service.md 1.7: cache 24 h)
 
 log = logging.getLogger(__name__)
 

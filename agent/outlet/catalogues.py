@@ -20,7 +20,7 @@ from agent.api.replies import ApiRefusal, NoResponse
 from agent.api.verify import Verify
 from agent.base.clock import AT_THE_LOW_END, Clock, Uniform
 
-AGE_MAX_S = 24 * 3600.0  # an older catalogue is stale (CONTRACT 1.7: cache 24 h)
+AGE_MAX_S = 24 * 3600.0  # an older catalogue is stale (service.md 1.7: cache 24 h)
 RETRY_S = 30.0  # after a fetch that failed
 SPREAD = 0.1  # share of these, by chance, so that kiosks that start together do not fetch together
 

@@ -2,7 +2,7 @@
 
 They are in a small file beside the journal, not in the journal, because a complaint moves no money.
 A complaint is stored before it is sent, because afterwards the service cannot say whether it
-arrived (CONTRACT 0: not idempotent).
+arrived (service.md 0.17: not idempotent).
 """
 
 import logging

@@ -38,7 +38,7 @@ MIDNIGHT_SPREAD_S = 300.0
 
 PRODUCT = "aeps"  # the product whose outlet registration is read here
 
-# The values of next_step with which the outlet can transact (guess: CONTRACT 1.4).
+# The values of next_step with which the outlet can transact (guess: service.md 1.4).
 READY_STEPS = frozenset({None, "TRANSACT", "NONE", "READY"})
 
 log = logging.getLogger(__name__)
@@ -56,7 +56,7 @@ class OutletReadiness(Enum):
     EKYC = "ekyc"
 
 
-# The readiness by refusal code; it overrides the last answer (CONTRACT 1.4).
+# The readiness by refusal code; it overrides the last answer (service.md 1.4).
 _BY_CODE = {
     "DAILY_AUTH_REQUIRED": OutletReadiness.DAILY_AUTH,
     "EKYC_REQUIRED": OutletReadiness.EKYC,

@@ -35,7 +35,7 @@ from agent.services.steps import (
 )
 
 OWNER_CONSENT = "owner-2026-11-2"
-"""The version of the owner's consent text (CONTRACT 8.3)."""
+"""The version of the owner's consent text (service.md 8.3)."""
 
 OWNER_AGREES = Asked(AskConsent(wording=OWNER_CONSENT, text="consent-owner"))
 
@@ -110,7 +110,7 @@ def _onboard(outlets: Outlets, answers: Answers) -> Awaitable[Reply]:
 
 LINE = r"[^\x00-\x1f<>]{1,60}"  # one line of a form
 
-# guess: CONTRACT 1.4 for every rule below
+# guess: service.md 1.4 for every rule below
 ONBOARDING_FIELDS = (
     AskField("first_name", LINE, 60),
     AskField("last_name", LINE, 60, optional=True),
@@ -161,7 +161,7 @@ DAILY_AUTH = OutletTask(
 
 OUTLET_TASKS = (ONBOARD, EKYC, BANK_EKYC, DAILY_AUTH)
 
-# The task of each value of next_step (guess: CONTRACT 1.4).
+# The task of each value of next_step (guess: service.md 1.4).
 BY_NEXT_STEP: dict[str, OutletTask] = {
     "ONBOARD": ONBOARD,
     "REONBOARD": ONBOARD,

@@ -33,10 +33,10 @@ from agent.transactions import limits
 from agent.transactions.model import Direction, Terms
 
 CONSENT_WORDING = "2026-11-4"
-"""The version of the message `consent-text` (CONTRACT 8.3); recorded with each consent."""
+"""The version of the message `consent-text` (service.md 8.3); recorded with each consent."""
 
 POLL_SCHEDULE = widening(limits.AEPS_POLL_EVERY)
-SETTLES_WITHIN = 6 * DAY  # by the end of T+5 the bank has decided (CONTRACT 8.5)
+SETTLES_WITHIN = 6 * DAY  # by the end of T+5 the bank has decided (service.md 8.5)
 
 NEEDS = frozenset({Need.BANKS, Need.BIOMETRIC, Need.AEPS_OUTLET})
 

@@ -24,7 +24,7 @@ class ChosenBank(msgspec.Struct, frozen=True):
 
 
 class Consent(msgspec.Struct, frozen=True):
-    """A given consent: the text's version, its language and the time (CONTRACT 8.3)."""
+    """A given consent: the text's version, its language and the time (service.md 8.3)."""
 
     wording: str
     language: str
@@ -118,7 +118,7 @@ class Answers(Redacted, frozen=True):
     def without_otp(self) -> "Answers":
         """Return the answers without the OTP, which is for one person, bank and amount.
 
-        CONTRACT 1.3.
+        service.md 1.3.
         """
         return replace(
             self,

@@ -36,16 +36,16 @@ from agent.services.steps import (
 from agent.transactions import limits
 from agent.transactions.model import Direction, PollSchedule, Terms, Transaction
 
-# CONTRACT 4: PENDING is common. The customer waits during the first minutes; a biller may need a
+# service.md 4: PENDING is common. The customer waits during the first minutes; a biller may need a
 # day or more.
 POLL_SCHEDULE = PollSchedule(steps=((120.0, 15.0), (3600.0, 60.0)), then=3600.0)
-SETTLES_WITHIN = 5 * DAY  # "a day or more" (CONTRACT 4), plus a long weekend of the biller's bank
+SETTLES_WITHIN = 5 * DAY  # "a day or more" (service.md 4), plus a long weekend of the biller's bank
 
 CATEGORY, BILLER, MOBILE, PAN = "category", "biller", "payer-mobile", "payer-pan"
 
 ONE_RUPEE = rupees(1)
 ANY_BILL = Limits(limits.BILL_AMOUNT_MIN, limits.BILL_AMOUNT_MAX, ONE_RUPEE)
-PAN_FROM = rupees(50_000)  # from this amount on cash needs the payer's PAN (CONTRACT 4)
+PAN_FROM = rupees(50_000)  # from this amount on cash needs the payer's PAN (service.md 4)
 
 LAST_SHOWN = 4  # characters of a number that are stored and printed
 

@@ -46,7 +46,7 @@ from agent.services.steps import (
 from agent.transactions import limits
 from agent.transactions.model import BankStatus, Direction, Terms, Transaction
 
-POLL_SCHEDULE = widening(60.0, (60.0, 10.0))  # CONTRACT 6
+POLL_SCHEDULE = widening(60.0, (60.0, 10.0))  # service.md 6
 SETTLES_WITHIN = 2 * DAY  # IMPS: by T+1 the receiver's bank has credited or returned it
 
 BANK, BENEFICIARY = "transfer-bank", "beneficiary"
@@ -59,7 +59,7 @@ ACCOUNT_CHECK = "dmt.ACCOUNT"
 
 NAME_MAX = 60  # characters
 ACCOUNT_DIGITS = (9, 18)
-REMARKS_MAX = 40  # characters; a bank statement has little space (guess: CONTRACT 6)
+REMARKS_MAX = 40  # characters; a bank statement has little space (guess: service.md 6)
 
 DOCUMENTED_LIMITS = Limits(limits.DMT_AMOUNT_MIN, limits.DMT_AMOUNT_MAX, rupees(1))
 

@@ -19,9 +19,9 @@ from agent.services.declaration import (
 from agent.services.steps import QUICK, AskAmount, Asked, Limits, Review
 from agent.transactions.model import Direction, Terms
 
-# The document does not state an interval (CONTRACT 3). The customer waits during the first minutes.
+# The document states no interval (service.md 3). The customer waits during the first minutes.
 POLL_SCHEDULE = widening(60.0, (300.0, 15.0))
-SETTLES_WITHIN = 6 * DAY  # by the end of T+5 the bank has decided (CONTRACT 8.5)
+SETTLES_WITHIN = 6 * DAY  # by the end of T+5 the bank has decided (service.md 8.5)
 
 NEEDS = frozenset({Need.CARD, Need.CARD_OPEN})
 

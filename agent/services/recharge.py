@@ -38,10 +38,10 @@ SUBSCRIBER_MAX = 20  # digits; an operator's own rule may be narrower
 
 POLL_SCHEDULE = widening(limits.RECHARGE_POLL_EVERY)
 # The operator answers within seconds, or the service asks it every two minutes. An operator may be
-# silent for a night and the next day (guess: CONTRACT 7).
+# silent for a night and the next day (guess).
 SETTLES_WITHIN = 2 * DAY
 
-# For an operator without its own limits (min_amount and max_amount may be null: CONTRACT 7).
+# For an operator without its own limits (min_amount and max_amount may be null: service.md 7).
 DEFAULT_LIMITS = Limits(rupees(10), rupees(10_000), limits.RECHARGE_AMOUNT_STEP)
 
 # Well above the minute in which the service itself answers DUPLICATE_RECHARGE.

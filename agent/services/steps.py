@@ -82,7 +82,7 @@ class AskOtp(msgspec.Struct, frozen=True):
 
 
 class AskConsent(msgspec.Struct, frozen=True):
-    """Consent to the use of Aadhaar, in this version of the text (CONTRACT 8.3)."""
+    """Consent to the use of Aadhaar, in this version of the text (service.md 8.3)."""
 
     wording: str
     text: str | None = None
@@ -104,7 +104,7 @@ class Review(msgspec.Struct, frozen=True):
 
 @unique
 class Purpose(Enum):
-    """The purpose of a capture; it determines the PidOptions (CONTRACT 1.6)."""
+    """The purpose of a capture; it determines the PidOptions (service.md 1.6)."""
 
     TRANSACTION = "TXN"
     DAILY_AUTH = "DAILY_AUTH"

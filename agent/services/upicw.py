@@ -45,7 +45,7 @@ def is_upi(text: str) -> bool:
 
 # The service checks a new QR first after UPI_FIRST_CHECK seconds, then every 15 s.
 POLL_SCHEDULE = widening(limits.UPI_CHECK_EVERY, (limits.UPI_FIRST_CHECK, limits.UPI_FIRST_CHECK))
-SETTLES_WITHIN = 6 * DAY  # by the end of T+5 the bank has decided (CONTRACT 8.5)
+SETTLES_WITHIN = 6 * DAY  # by the end of T+5 the bank has decided (service.md 8.5)
 
 
 def _body(order: Order) -> Private[bytes]:

@@ -29,7 +29,7 @@ from agent.transactions.model import Direction, Terms, Transaction
 PICK = "verification"
 REMARK = "review-verification-note"
 
-# A register needs some tens of seconds (CONTRACT 5): a PENDING mostly ends within two minutes.
+# A register needs some tens of seconds (service.md 5): a PENDING mostly ends within two minutes.
 POLL_SCHEDULE = widening(60.0, (120.0, 15.0))
 SETTLES_WITHIN = DAY
 
@@ -53,8 +53,8 @@ def field_name(name: str) -> str:
     return f"verify-{name}"
 
 
-# The fields with our own messages, each with the widest rule of any register (guess: CONTRACT 5). A
-# register's own rule may be narrower; it does not bill a value that it rejects.
+# The fields with our own messages, each with the widest rule of any register (guess: service.md 5).
+# A register's own rule may be narrower; it does not bill a value that it rejects.
 KNOWN = {
     "account_number": _known("account_number", r"[0-9]{6,20}", 20, FieldKind.DIGITS),
     "ifsc": _known("ifsc", steps.IFSC, steps.IFSC_LENGTH),

@@ -173,12 +173,12 @@ _ROWS = (
 
 TABLE = {row.code: row for row in _ROWS}
 
-# Codes that the document does not list, but the service must have: guess, CONTRACT 6 and 1.3.
+# Codes that the document does not list, but the service must have: guess, service.md 6 and 1.3.
 _EXPECTED = (
     ErrorRow(422, "INVALID_OTP", Remedy.NEW_OTP),
     ErrorRow(410, "INVALID_SENDER_TOKEN", Remedy.NEW_OTP),
     ErrorRow(404, "BENEFICIARY_NOT_FOUND", Remedy.TELL_CUSTOMER),
-    ErrorRow(422, "OTP_FAILED", Remedy.NEW_OTP),  # guess: CONTRACT 1.3
+    ErrorRow(422, "OTP_FAILED", Remedy.NEW_OTP),  # guess: service.md 1.3
 )
 
 EXPECTED = {row.code: row for row in _EXPECTED}

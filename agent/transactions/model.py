@@ -91,7 +91,7 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
 
 @unique
 class TerminalResult(Enum):
-    """What the card terminal reported: a hint to check the status, never proof (rule 1)."""
+    """What the card terminal reported: a hint to check the status (ARCHITECTURE.md, rule 1)."""
 
     APPROVED = "approved"
     DECLINED = "declined"
@@ -215,7 +215,7 @@ class Refused(Event, frozen=True, tag="refused"):
     pause: float = 0.0
     """Seconds to wait before another attempt, if another one makes sense."""
     failure_code: str | None = None
-    """The reason, if the service sends one with the code (CONTRACT G9)."""
+    """The reason, if the service sends one with the code (service.md 0.9)."""
 
 
 class Unanswered(Event, frozen=True, tag="unanswered"):

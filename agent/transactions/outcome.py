@@ -26,7 +26,7 @@ RecordsName = Annotated[
 path, where `.` and `..` are folders."""
 
 
-STATUS_WORD_MAX = 64  # characters; the contract's longest word has ten
+STATUS_WORD_MAX = 64  # characters; the longest known word has ten
 StatusWord = Annotated[str, msgspec.Meta(pattern=rf"^[A-Z0-9_]{{1,{STATUS_WORD_MAX}}}\Z")]
 
 
@@ -57,7 +57,7 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
     refunded: bool | None = None
     """True if a failed debit is back in the wallet; None if the product does not report it."""
     details: dict[str, ForeignText] = {}
-    """Further details for the slip, masked, by the API's field names (CONTRACT 8.4)."""
+    """Further details for the slip, masked, by the API's field names (service.md 8.4)."""
     word: StatusWord | None = None
     """The service's status word if it is unknown or contradicts `failure_code`; the status is then
     PENDING. None: the word is known, or an older release wrote it."""
@@ -69,7 +69,7 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class StatementLine(msgspec.Struct, frozen=True):
-    """One line of a mini statement, as far as the bank filled it in (CONTRACT 1.1)."""
+    """One line of a mini statement, as far as the bank filled it in (service.md 1.1)."""
 
     date: str
     kind: str
@@ -78,7 +78,7 @@ class StatementLine(msgspec.Struct, frozen=True):
 
 
 class Qr(msgspec.Struct, frozen=True):
-    """The QR for the customer's phone: a text to draw, or otherwise a picture (CONTRACT 2)."""
+    """The QR for the customer's phone: a text to draw, or otherwise a picture (service.md 2)."""
 
     text: str | None
     image: bytes | None
@@ -88,7 +88,7 @@ class Qr(msgspec.Struct, frozen=True):
 
 
 class Launch(msgspec.Struct, frozen=True):
-    """Starts a transaction on the card terminal; the token works once (CONTRACT 3)."""
+    """Starts a transaction on the card terminal; the token works once (service.md 3)."""
 
     token: Private[str]
     device: str
@@ -110,7 +110,7 @@ class FoundLine(Redacted, frozen=True):
 
 
 class Verification(Redacted, frozen=True):
-    """A register's answer; the record is personal data (CONTRACT 5)."""
+    """A register's answer; the record is personal data (service.md 5)."""
 
     verified: bool
     record: tuple[FoundLine, ...] = ()
@@ -163,7 +163,7 @@ class ParsedReply(msgspec.Struct, frozen=True):
 
 
 WORDS: Mapping[str, Status] = Status.__members__
-"""The status words of all products but Free DMT (CONTRACT G4). Tables are in upper case."""
+"""The status words of all products but Free DMT (service.md 0.4). Tables are in upper case."""
 
 
 class StatusRead(NamedTuple):
@@ -178,7 +178,7 @@ def read_status(
 ) -> StatusRead:
     """Return the status of a word in any case.
 
-    It is PENDING if the word is not in `words` (CONTRACT, How the code treats it, 3). It is also
+    It is PENDING if the word is not in `words` (service.md 0.15). It is also
     PENDING for a SUCCESS with a failure code: such a record is neither a yes nor a no.
     """
     # Only ASCII: some other letters become ASCII letters in upper case.

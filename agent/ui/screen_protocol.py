@@ -20,7 +20,7 @@ _encode = msgspec.json.Encoder(decimal_format="number").encode
 
 
 def screen_json(screen: Screen, words: Words) -> bytes:
-    """Return the answer of `GET /screen` (DESIGN, "The screen protocol")."""
+    """Return the answer of `GET /screen` (docs/protocols.md)."""
     return _encode(as_object(screen, words))
 
 

@@ -13,7 +13,7 @@ import msgspec
 
 @unique
 class Modality(Enum):
-    """The captured body part; the values are the finance API's `auth_mode` words (CONTRACT 1.6)."""
+    """The captured body part; the values are the API's `auth_mode` words (service.md 1.6)."""
 
     FINGER = "FP"
     IRIS = "IRIS"
@@ -79,7 +79,7 @@ def ignore_progress(_: Progress) -> None:
 
 
 class DeviceInfo(msgspec.Struct, frozen=True):
-    """A registered device's own description (DEVICES 1.3); unknown texts are empty."""
+    """A registered device's own description (devices.md 1.3); unknown texts are empty."""
 
     dp_id: str = ""  # the maker, such as MANTRA.MSIPL
     rds_id: str = ""  # the certified service, such as MANTRA.WIN.001

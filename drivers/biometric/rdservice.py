@@ -1,4 +1,4 @@
-"""The UIDAI RD Service protocol without I/O: bytes in, values out (DEVICES 1.1 to 1.4).
+"""The UIDAI RD Service protocol without I/O: bytes in, values out (devices.md 1.1 to 1.4).
 
 An RD service is foreign software. Its XML is read with a size limit; DTDs and entities are
 forbidden. Every answer becomes a value; one that cannot be read becomes `UnreadableAnswer`.
@@ -31,11 +31,11 @@ from drivers.biometric.rdservice_quirks import (
     USUAL_PATHS,
 )
 
-PORTS: Final = range(11100, 11121)  # the whole range that the specification gives (1.1)
-ANSWER_BYTES_MAX: Final = 256 * 1024  # a PidData with finger images is 20 to 60 kB (1.7)
+PORTS: Final = range(11100, 11121)  # the whole range that the specification gives (devices.md 1.1)
+ANSWER_BYTES_MAX: Final = 256 * 1024  # a PidData with finger images is 20 to 60 kB (devices.md 1.7)
 ATTRIBUTE_LENGTH_MAX: Final = 128  # names, versions, UUIDs
 PATH_LENGTH_MAX: Final = 200
-CAPTURE_MS_DEFAULT: Final = 10_000  # if Opts has no valid one: 1 to 99999 (1.2)
+CAPTURE_MS_DEFAULT: Final = 10_000  # if Opts has no valid one: 1 to 99999 (devices.md 1.2)
 
 
 @unique
@@ -163,7 +163,7 @@ def interface_paths(method: Method, announced: str) -> tuple[str, ...]:
 
 
 def is_level_zero(service: RdServiceInfo, device: DeviceInfo | None) -> bool:
-    """Return True if the device is of level L0, withdrawn from Aadhaar authentication (1.6)."""
+    """Return True if the device is L0, which Aadhaar no longer allows (devices.md 1.6)."""
     if device is not None and device.level:
         return device.level == LEVEL_ZERO
     return any(mark in service.info.lower() for mark in LEVEL_ZERO_MARKS)

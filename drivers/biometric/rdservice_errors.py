@@ -1,7 +1,7 @@
 """Everything that can go wrong at an RD service, as one table: code, fault, advice, remedy.
 
-Numbers are the service's own `Resp/@errCode` (DEVICES 1.5). Words are our own codes for errors on
-the way to the service. The number of tries is limited for each code, so a capture always ends.
+Numbers are the service's own `Resp/@errCode` (devices.md 1.5). Words are our own codes for errors
+on the way to the service. The number of tries is limited for each code, so a capture always ends.
 """
 
 from types import MappingProxyType

@@ -1,9 +1,9 @@
 """The hosts where the RD service may run: this machine, or a companion box on its own cable.
 
 The specification requires loopback. We found no public L1 service for Linux on arm64, so a box
-next to the kiosk may run one (DEVICES 1.6). It is reached by https over a point-to-point link, with
-a configured certificate fingerprint, or through the paired RD bridge (`rdservice_bridge`). Any
-other host is refused.
+next to the kiosk may run one (devices.md 1.6). It is reached by https over a point-to-point link,
+with a configured certificate fingerprint, or through the paired RD bridge (`rdservice_bridge`).
+Any other host is refused.
 """
 
 import fcntl
@@ -18,7 +18,7 @@ from typing import Final
 
 import msgspec
 
-# Not "localhost", because its IPv6 lookup takes seconds on some systems (1.1).
+# Not "localhost", because its IPv6 lookup takes seconds on some systems (devices.md 1.1).
 HOST: Final = "127.0.0.1"
 BRIDGE_PORT: Final = 11143  # of the RD bridge (rd_bridge/commands.py)
 TWO_HOSTS: Final = 30  # a network of this prefix length or longer holds two hosts at most

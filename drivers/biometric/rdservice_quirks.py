@@ -1,6 +1,6 @@
 """How makers' RD services differ from the specification and from each other, as data.
 
-Each entry was seen in the field (DEVICES 1.1 to 1.4). A new maker gets a new entry here.
+Each entry was seen in the field (devices.md 1.1 to 1.4). A new maker gets a new entry here.
 """
 
 from types import MappingProxyType
@@ -39,8 +39,8 @@ MODALITY_WORDS: Final = MappingProxyType(
     }
 )
 
-# A word of the dpId, folded to lower case, to the USB vendor of the maker's sensors (1.6). Product
-# ids are not known well enough to be relied on.
+# A word of the dpId, folded to lower case, to the USB vendor of the maker's sensors (devices.md
+# 1.6). Product ids are not known well enough to be relied on.
 USB_VENDORS: Final = MappingProxyType(
     {
         "mantra": 0x2C0F,

@@ -1,6 +1,6 @@
 """Self-signed certificates, identified by fingerprint and stored at the first use.
 
-An RD service that requires https has a self-signed certificate (DEVICES 1.1). The first
+An RD service that requires https has a self-signed certificate (devices.md 1.1). The first
 certificate of a maker's service is stored. A different one later is refused until a person removes
 the old one from the file.
 """

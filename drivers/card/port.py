@@ -2,7 +2,7 @@
 
 The terminal reads the card, asks for the PIN and talks to the bank; the agent gets no card data and
 no PIN. An outcome is approved, declined or unknown. Each of them only makes the agent check the
-status, because only the finance API decides whether cash may go out (DEVICES, "What we build").
+status, because only the finance API decides whether cash may go out (devices.md 0).
 """
 
 from collections.abc import AsyncIterator
@@ -14,7 +14,7 @@ import msgspec
 
 @unique
 class CardService(Enum):
-    """The service that the customer chose; the values are the finance API's words (CONTRACT 3)."""
+    """The service that the customer chose; the values are the API's words (service.md 3)."""
 
     CASH_WITHDRAWAL = "CW"
     BALANCE_ENQUIRY = "BE"

@@ -1,6 +1,6 @@
 """ZVT messages (class, instruction, length, data) and their stream without framing (TCP).
 
-Source: DEVICES 2.2, after Portalum.Zvt @ed877cb and ecrterm.
+Source: devices.md 2.2, after Portalum.Zvt @ed877cb and ecrterm.
 """
 
 from collections.abc import Iterator

@@ -1,6 +1,6 @@
 """ZVT's data fields ("BMPs"): one byte of id, then a length that depends on the id.
 
-Card data is masked or dropped here, before any value leaves the parser. Source: DEVICES 2.5.
+Card data is masked or dropped here, before any value leaves the parser. Source: devices.md 2.5.
 """
 
 import re

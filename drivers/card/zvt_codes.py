@@ -1,6 +1,6 @@
 """ZVT's numbers in words: intermediate statuses as prompts, result codes as reasons.
 
-Source: DEVICES 2.6.
+Source: devices.md 2.6.
 """
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""The commands to a ZVT terminal, and the parsers of its replies (DEVICES 2.2 to 2.5)."""
+"""The commands to a ZVT terminal, and the parsers of its replies (devices.md 2.2 to 2.5)."""
 
 from typing import Final
 

@@ -1,7 +1,7 @@
 """ZVT frames on a serial line: DLE STX, stuffing, DLE ETX, CRC-16; also ACK and NAK.
 
 No I/O: bytes in, values out; the caller has the clock and reports a line that was quiet for T1.
-Source: DEVICES 2.1.
+Source: devices.md 2.1.
 """
 
 from collections.abc import Iterator
@@ -127,7 +127,7 @@ class ZvtFrameParser:
             self._keep(byte)
 
     def _inside_dle(self, byte: int) -> None:
-        """Handle the byte after a DLE; a single DLE is a framing error (2.1).
+        """Handle the byte after a DLE; a single DLE is a framing error (devices.md 2.1).
 
         DLE STX begins the next frame: the sender abandoned the previous one. This is not damage.
         """

@@ -1,4 +1,4 @@
-"""One line to a ZVT terminal: frames acknowledged both ways, with the times of DEVICES 2.1.
+"""One line to a ZVT terminal: frames acknowledged both ways, with the times of devices.md 2.1.
 
 One task per link reads until the line is lost, so each frame is acknowledged at once.
 """

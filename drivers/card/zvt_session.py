@@ -1,7 +1,7 @@
 """The protocol with one ZVT terminal over one link: a command, its answer, and what follows.
 
 After 80 00 00 the terminal leads: each of its messages is answered 80 00 00, until 06 0F or 06 1E
-gives the lead back (DEVICES 2.2, 2.4). Messages have no number. Three things prevent a late one
+gives the lead back (devices.md 2.2, 2.4). Messages have no number. Three things prevent a late one
 from being taken for the answer to another command: the terminal's trace number must differ from the
 last one known; the amount must match; and before a command with money the line must have been
 quiet.

@@ -100,7 +100,7 @@ class ZvtTerminal:
     async def begin(
         self, amount: int, launch_token: str, service: CardService, *, within_s: float
     ) -> None:
-        """See the port. The token contains the service (DEVICES, "What we build")."""
+        """See the port. The token contains the service (devices.md 0)."""
         if self._run is not None and not self._run.outcome.done():
             raise StillRunning(f"{service.value}: the transaction before it has not ended")
         until = asyncio.get_running_loop().time() + within_s

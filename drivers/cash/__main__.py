@@ -20,7 +20,7 @@ from drivers.command import DeviceCommand, WrongUsage, say, sleep
 from drivers.serial import LineSettings, open_serial
 
 MODELS: Final = {"lcdm2000": lcdm2000.DIALECT, "lcdm4000": lcdm4000.DIALECT}
-# Public sources disagree on parity (none, even) and baud rate (9600, 19200) (DEVICES 5.1).
+# Public sources disagree on parity (none, even) and baud rate (9600, 19200) (devices.md 5.1).
 PARITIES: Final[dict[str, Literal["N", "E", "O"]]] = {"none": "N", "even": "E", "odd": "O"}
 PAISE: Final = 100
 EXAMPLE = (

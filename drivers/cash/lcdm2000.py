@@ -1,6 +1,6 @@
 """The LCDM-2000: two cassettes, counts as two decimal digits, without a memory.
 
-Source: DEVICES 5.1 [C1]. Counts are tens times ten plus ones; one public implementation adds ten.
+Source: devices.md 5.1 [C1]. Counts are tens times ten plus ones; a public implementation adds ten.
 """
 
 from typing import Final

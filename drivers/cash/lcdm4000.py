@@ -1,6 +1,6 @@
 """The LCDM-4000: four cassettes, counts as one byte plus 0x20, and LAST STATUS.
 
-Source: DEVICES 5.1 [C1], [C2]. Answers are ordered by position, and each position names its
+Source: devices.md 5.1 [C1], [C2]. Answers are ordered by position, and each position names its
 cassette (type); commands are ordered by type. Counts here are by type, 1 to 4.
 """
 

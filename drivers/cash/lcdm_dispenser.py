@@ -22,8 +22,8 @@ from drivers.cash.resolving import checked, resolve_dispense, resolve_dispense_a
 from drivers.line import LineLost, OpenLine, Sleep
 from drivers.reconnecting_line import ReconnectingLine
 
-WORK_S: Final = 60.0  # the longest that a command may take (DEVICES 5.1 [C1])
-# Counted from the command. After a power cut the dispenser needs at least 2 s to start (5.1).
+WORK_S: Final = 60.0  # the longest that a command may take (devices.md 5.1 [C1])
+# From the command. After a power cut the dispenser needs at least 2 s to start (devices.md 5.1).
 JUST_NOW_S: Final = 1.9
 ASK_AGAIN_S: Final = 1.0  # while it may still be dispensing
 READINGS_MAX: Final = 5  # until two in a row agree

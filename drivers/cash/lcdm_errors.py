@@ -1,4 +1,4 @@
-"""The error codes of the LCDM-2000 and LCDM-4000 as data. Source: DEVICES 5.1 ([C1], [C2]).
+"""The error codes of the LCDM-2000 and LCDM-4000 as data. Source: devices.md 5.1 ([C1], [C2]).
 
 `doubtful` marks the codes after which the exit counts cannot be trusted: an event at or
 behind the exit sensor, or notes came from a wrong place. It is our judgement of each text.

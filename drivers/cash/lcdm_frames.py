@@ -2,7 +2,7 @@
 
 Host: 04 ID 02 CMD parameters 03 BCC. Device: 01 ID 02 CMD parameters 03 BCC. BCC is the xor of
 everything before it. Two flips of the same bit are not detected, so the caller also checks that a
-frame makes sense. The receiver answers 06 or 15. Source: DEVICES 5.1.
+frame makes sense. The receiver answers 06 or 15. Source: devices.md 5.1.
 """
 
 from collections.abc import Mapping

@@ -17,7 +17,7 @@ from drivers.cash.lcdm_frames import (
 from drivers.line import LineLost
 from drivers.reconnecting_line import ReconnectingLine
 
-ACK_S: Final = 0.55  # the device answers 06 within 50 ms; 0.55 s is its own limit (DEVICES 5.1)
+ACK_S: Final = 0.55  # the device answers 06 within 50 ms; 0.55 s is its own limit (devices.md 5.1)
 ANSWER_S: Final = 3.0  # to a query, which moves no notes
 OPEN_S: Final = 3.0  # two attempts to open the line
 TRIES: Final = 3

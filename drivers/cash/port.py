@@ -1,7 +1,7 @@
 """The interface of a note dispenser and its possible results.
 
 An outcome is dispensed, not dispensed or unknown. Unknown is resolved by the device's own
-memory or by a person who counts, never by dispensing again (DEVICES 5.5).
+memory or by a person who counts, never by dispensing again (devices.md 5.2).
 """
 
 from enum import Enum, unique
@@ -113,7 +113,7 @@ class Dispenser(Protocol):
         ...
 
     async def dispense(self, asked: Counts) -> DispenseOutcome:
-        """Dispense `asked` (notes per cassette) once; return the outcome (DEVICES 5.5).
+        """Dispense `asked` (notes per cassette) once; return the outcome (devices.md 5.2).
 
         Append `last_dispense()` to the journal before it. After DispenseUnknown every further
         dispense is refused (UNSETTLED) until `last_dispense` has been asked.

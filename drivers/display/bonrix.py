@@ -1,4 +1,4 @@
-"""The Bonrix QR display's text commands without I/O (DEVICES 3.7).
+"""The Bonrix QR display's text commands without I/O (devices.md 3.7).
 
 Fields are separated by `**`, a command ends with a line feed, and nothing can be escaped. Source:
 BonrixEmbeddedInnovations/Qr-Display-Serial-Usb-Text-Command, 115200 8N1.

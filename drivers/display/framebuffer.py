@@ -1,4 +1,4 @@
-"""A Linux framebuffer as QR display, for a separate panel such as /dev/fb1 (DEVICES 3.5).
+"""A Linux framebuffer as QR display, for a separate panel such as /dev/fb1 (devices.md 3.5).
 
 The driver opens it and reads its geometry for each drawing, because a panel that was unplugged can
 be replaced by another one. A compositor would draw over the QR; use the touch screen's display on

@@ -1,8 +1,8 @@
 """The Nextion instruction set without I/O: instructions to bytes, bytes to replies.
 
 An instruction is ASCII and ends with FF FF FF; a reply is a head byte, its payload and FF FF FF
-(DEVICES 3.6; nextion.tech/instruction-set). Payloads may hold FF, so a reply's length is known by
-its head byte. Invalid bytes are skipped up to the next FF FF FF.
+(devices.md 3.6; nextion.tech/instruction-set). Payloads may hold FF, so a reply's length is known
+by its head byte. Invalid bytes are skipped up to the next FF FF FF.
 """
 
 from enum import IntEnum, unique

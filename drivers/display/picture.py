@@ -1,7 +1,7 @@
 """A checked UPI string as a picture: black on white, and as a screen's memory.
 
 It uses error correction M, a quiet zone of 4 modules on all sides, and whole pixels a module
-(DEVICES 3.3). The encoder's search for the best mask takes nine tenths of the time, so only what
+(devices.md 3.3). The encoder's search for the best mask takes nine tenths of the time, so only what
 comes after it is ours: the modules as one byte each, enlarged by Pillow in one step.
 """
 

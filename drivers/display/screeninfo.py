@@ -1,4 +1,4 @@
-"""The kernel's description of a framebuffer, parsed from two structs (linux/fb.h, DEVICES 3.5)."""
+"""The kernel's description of a framebuffer, from two structs (linux/fb.h, devices.md 3.5)."""
 
 import struct
 from enum import IntEnum, unique

@@ -1,4 +1,4 @@
-"""Checks that a UPI string is the one we asked for, before anybody can scan it (DEVICES 3.1).
+"""Checks that a UPI string is the one we asked for, before anybody can scan it (devices.md 3.1).
 
 The string comes from the payment service and must not be changed, since it may be signed. A swapped
 string would take the customer's money. So payee, amount and reference are compared with what we

@@ -34,7 +34,7 @@ from drivers.serial import LineSettings, open_serial
 from drivers.tcp import RAW_PRINTING_PORT, open_tcp
 
 PAPERS = {"58": Paper.MM_58, "80": Paper.MM_80}
-BAUD = 115_200  # at 9600 a slip takes half a minute (DEVICES 4)
+BAUD = 115_200  # at 9600 a slip takes half a minute (devices.md 4)
 EXAMPLES = """\
 examples: python -m drivers.printer --usb 0416:5011 --paper 58
           python -m drivers.printer /tmp/slips"""

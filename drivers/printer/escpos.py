@@ -2,8 +2,8 @@
 
 Only what a slip needs: it is a picture, so there is no text, no font and no code page. The status
 is decoded here and not by python-escpos, which takes a missing answer for "no paper"; the tests
-compare our bytes with its. Sources: DEVICES 4; Epson's ESC/POS reference (DLE EOT, GS r, GS a, GS v
-0, GS V); for GS r also the manuals of Bixolon SRP-352 and Custom TG02.
+compare our bytes with its. Sources: devices.md 4; Epson's ESC/POS reference (DLE EOT, GS r, GS a,
+GS v 0, GS V); for GS r also the manuals of Bixolon SRP-352 and Custom TG02.
 """
 
 import re
@@ -115,7 +115,7 @@ def read_status(answers: dict[Topic, int]) -> EscposStatus:
 
 
 def is_real_time(byte: int) -> bool:
-    """Return True for an answer to DLE EOT: bits 0 and 7 are clear, 1 and 4 set (DEVICES 4)."""
+    """Return True for an answer to DLE EOT: bits 0 and 7 are clear, 1 and 4 set (devices.md 4)."""
     return byte & 0x93 == 0x12
 
 
@@ -124,7 +124,7 @@ class EscposAnswers:
     """A printer's bytes, sorted: real-time answers, confirmations, and automatic status skipped.
 
     Keeps only what it found, and only the last real-time answer: some printers repeat the one
-    before (DEVICES 4).
+    before (devices.md 4).
     """
 
     processed: int = 0  # how many GS r 1 have been answered since `forget`

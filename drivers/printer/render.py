@@ -216,7 +216,7 @@ def _bottom(lines: list[_Line]) -> int:
     return max((line.top + line.face.line_height for line in lines), default=0)
 
 
-INK_BELOW: Final = 128  # of 255; no dithering, which would fray letters (DEVICES 4)
+INK_BELOW: Final = 128  # of 255; no dithering, which would fray letters (devices.md 4)
 
 _BURNT: Final = [255 if grey < INK_BELOW else 0 for grey in range(256)]
 

@@ -138,7 +138,7 @@ def _find(name: UsbName, backend: IBackend | None) -> Any:
 
 
 def _ends(device: Any, name: UsbName) -> _Ends:
-    """Return the endpoints from the descriptors, because clones use different ones (DEVICES 4)."""
+    """Return the endpoints from the descriptors: clones use different ones (devices.md 4)."""
     for interface in device.get_active_configuration():
         out = _bulk(interface, usb.util.ENDPOINT_OUT)
         into = _bulk(interface, usb.util.ENDPOINT_IN)

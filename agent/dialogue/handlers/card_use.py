@@ -1,8 +1,8 @@
 """A transaction on the card terminal: launched once; its prompts are shown, its result appended.
 
 The terminal's result is only a hint to check the status now. Only the service knows whether the
-money moved (rule 1). The terminal's newest trace number is appended before the start, its result
-after.
+money moved (ARCHITECTURE.md, rule 1). The terminal's newest trace number is appended before the
+start, its result after.
 """
 
 import asyncio

@@ -52,7 +52,7 @@ class KnownSenders(msgspec.Struct, frozen=True):
     async def verify(
         self, answers: Answers, otp_reference: Private[str], digits: Private[str]
     ) -> Answers | ApiRefusal | NoResponse:
-        """Submit the code; its token is valid for one transfer (CONTRACT 8.6)."""
+        """Submit the code; its token is valid for one transfer (service.md 8.6)."""
         verified = await self.api.verify(
             answers.fields[dmt.SENDER_MOBILE],
             digits,
@@ -173,7 +173,7 @@ async def _from_sender(codes: OtpHandler, effect: e.VerifyOtp) -> Verified:
 _CODES: dict[Otp, Code] = {
     Otp.WITHDRAWAL: Code(_to_customer, _from_customer),
     Otp.AADHAAR_PAY: Code(_to_customer, _from_customer),
-    # EKYC_FAILED: other digits may be right (CONTRACT 1.5)
+    # EKYC_FAILED: other digits may be right (service.md 1.5)
     Otp.EKYC: Code(_to_owner, _from_owner, frozenset({Remedy.NEW_OTP, Remedy.ASK_ATTENDANT})),
     Otp.SENDER: Code(_to_sender, _from_sender),
 }

@@ -1,6 +1,6 @@
 """The words for a failure: whether money moved, and what to do now.
 
-This is the only code that reads a failure code, and only to choose words (CONTRACT 9, 12).
+This is the only code that reads a failure code, and only to choose words (service.md 0.15).
 """
 
 from datetime import datetime, timedelta

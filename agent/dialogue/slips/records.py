@@ -15,7 +15,7 @@ from agent.transactions.outcome import FoundLine, StatementLine, Verification
 NAMED = frozenset(
     {"voter-id", "driving-licence", "vehicle-rc", "bank-account", "gstin", "pan-to-gstin"}
 )
-# The fields of their records with words of our own: `record-<name>` (guess: CONTRACT 5).
+# The fields of their records with words of our own: `record-<name>` (guess: service.md 5).
 FIELDS = frozenset(
     {"name_at_bank", "bank_name", "branch", "city", "ifsc", "account_masked", "account_status"}
     | {"account_status_code", "utr_number", "name_match_score", "name_match_result"}
@@ -32,7 +32,7 @@ FIELDS = frozenset(
     | {"parliamentary_constituency", "part_number", "serial_number", "polling_station"}
 )
 LAST_PRINTED = 4  # characters of a masked field on paper
-# Shortened on paper, because paper gets lost (CONTRACT 5; 8.4: no full account number).
+# Shortened on paper, because paper gets lost (service.md 5; 8.4: no full account number).
 MASKED_ON_PAPER = frozenset({"chassis_number", "engine_number", "account_number"})
 
 

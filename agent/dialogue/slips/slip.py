@@ -1,4 +1,4 @@
-"""The content of a slip, as message keys and facts (CONTRACT 8.4); `agent.ui` adds the words.
+"""The content of a slip, as message keys and facts (service.md 8.4); `agent.ui` adds the words.
 
 A slip never has a full Aadhaar, account or card number, an OTP or a token. It has the balance only
 if the customer asked for it.

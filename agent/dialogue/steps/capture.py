@@ -11,7 +11,7 @@ from agent.dialogue.visit import AtStep
 from agent.services.steps import CaptureFinger
 
 TRIES_MAX = 5
-"""Captures of one step (SCREENS). A finger that five captures cannot read stays unreadable, and
+"""Captures of one step. A finger that five captures cannot read stays unreadable, and
 each capture holds the sensor for seconds."""
 
 LIFT_S = 3.0

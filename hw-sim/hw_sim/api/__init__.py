@@ -1,4 +1,4 @@
-"""The finance API's service side, written only from its document and the CONTRACT.
+"""The finance API's service side, written only from its document and docs/service.md.
 
 The path of a call: simulator (ASGI) → middleware (auth, then faults) → an endpoint's handler in the
 product's module → world (records, wallet ledger, the bank's later answer) → envelope.

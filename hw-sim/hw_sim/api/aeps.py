@@ -1,4 +1,4 @@
-"""AEPS: money by Aadhaar and fingerprint (document, AEPS; CONTRACT 1)."""
+"""AEPS: money by Aadhaar and fingerprint (document, AEPS; service.md 1)."""
 
 from typing import Any
 
@@ -202,7 +202,7 @@ class Aeps:
             raise ApiError("OTP_REQUIRED", field="otp_reference")
         return reference
 
-    # OTP (CONTRACT 1.3)
+    # OTP (service.md 1.3)
 
     def _send_otp(self, call: Call) -> dict[str, Any]:
         body = call.body

@@ -64,7 +64,7 @@ def offers(bank_iin: str, service: str) -> bool:
 
 
 def listed() -> list[dict[str, Any]]:
-    """Return data.banks of GET /banks (CONTRACT 1.7)."""
+    """Return data.banks of GET /banks (service.md 1.7)."""
     return [
         {"bank_iin": iin, "bank_name": name, "services": list(services), "available": True}
         for iin, name, services in BANKS

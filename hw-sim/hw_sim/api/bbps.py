@@ -1,4 +1,4 @@
-"""Bill payment over BBPS: find the biller, fetch the bill, pay it (document; CONTRACT 4)."""
+"""Bill payment over BBPS: find the biller, fetch the bill, pay it (document; service.md 4)."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ from hw_sim.api.world import World
 
 PER_PAGE, PER_PAGE_MAX = 20, 100
 PAGE_MAX = 1_000_000
-PAGING = (  # CONTRACT G7
+PAGING = (  # service.md 0.7
     optional("page", query_integer(1, PAGE_MAX)),
     optional("per_page", query_integer(1, PER_PAGE_MAX)),
 )

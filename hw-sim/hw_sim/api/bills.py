@@ -1,4 +1,4 @@
-"""A biller's current bill, and the token for paying it (CONTRACT 4)."""
+"""A biller's current bill, and the token for paying it (service.md 4)."""
 
 import hashlib
 from dataclasses import dataclass

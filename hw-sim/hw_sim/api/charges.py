@@ -1,4 +1,4 @@
-"""AEPS charges and commissions by service and amount (CONTRACT 1.7), in paise."""
+"""AEPS charges and commissions by service and amount (service.md 1.7), in paise."""
 
 from dataclasses import dataclass
 from typing import Any

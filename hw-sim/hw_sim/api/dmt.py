@@ -1,4 +1,4 @@
-"""Free DMT: IMPS transfers of a remitter verified by OTP (document, Free DMT; CONTRACT 6)."""
+"""Free DMT: IMPS transfers of a remitter verified by OTP (document, Free DMT; service.md 6)."""
 
 from typing import Any
 

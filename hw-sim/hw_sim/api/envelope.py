@@ -1,4 +1,4 @@
-"""The two shapes of every answer: success with data, or an error with its code (CONTRACT G1)."""
+"""The two shapes of every answer: success with data, or an error with its code (service.md 0.1)."""
 
 from dataclasses import dataclass, field
 from typing import Any

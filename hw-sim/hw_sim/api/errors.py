@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """The meaning of a code; `listed` is false if only the CONTRACT names it."""
+    """The meaning of a code; `listed` is false if only docs/service.md names it."""
 
     status: int
     text: str
@@ -52,7 +52,7 @@ CODES: dict[str, Meaning] = {
     "PAYMENT_IN_PROGRESS": Meaning(429, "This bill is already being paid"),
     "SERVICE_DISABLED": Meaning(503, "Temporarily disabled by the operator"),
     "NOT_FOUND": Meaning(404, "No such reference"),
-    # CONTRACT G10, 1.3, 3, 4, 5, 6: codes that the document does not list.
+    # service.md 0.10, 1.3, 3, 4, 5, 6: codes that the document does not list.
     "INVALID_PARAM": Meaning(400, "A field's value is malformed", listed=False),
     "METHOD_NOT_ALLOWED": Meaning(405, "No such method on this path", listed=False),
     "PAYLOAD_TOO_LARGE": Meaning(413, "The body is too large", listed=False),
@@ -74,7 +74,7 @@ class Misfit(ValueError):
 
 
 class ApiError(Exception):
-    """The service refuses: a code of the table, a sentence, and what CONTRACT G9 adds."""
+    """The service refuses: a code of the table, a sentence, and what service.md 0.9 adds."""
 
     def __init__(
         self,

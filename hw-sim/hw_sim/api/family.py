@@ -1,4 +1,4 @@
-"""The common fields of all products' records (CONTRACT G4), and their status checks."""
+"""The common fields of all products' records (service.md 0.4), and their status checks."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""How private numbers are shown (CONTRACT G8), and how they are compared without being kept."""
+"""How private numbers are shown (service.md 0.8), and how they are compared without being kept."""
 
 import hashlib
 

@@ -1,4 +1,4 @@
-"""mATM: card transactions that the API opens and a terminal carries out (CONTRACT 3)."""
+"""mATM: card transactions that the API opens and a terminal carries out (service.md 3)."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -259,7 +259,7 @@ class MicroAtm:
         return record
 
     def _check_offer(self, body: dict[str, Any]) -> None:
-        """Refuse amounts that info does not offer, to the paisa (CONTRACT 3)."""
+        """Refuse amounts that info does not offer, to the paisa (service.md 3)."""
         service = body["service"]
         if service not in self.offer.services:
             raise ApiError("SERVICE_DISABLED")
@@ -280,7 +280,7 @@ class MicroAtm:
             raise ApiError("TOO_MANY_OPEN_TRANSACTIONS")
 
     def _shown_launch(self, reference_id: str) -> dict[str, Any] | None:
-        """Return the launch while it can be used (CONTRACT 3)."""
+        """Return the launch while it can be used (service.md 3)."""
         record = self._world.records.by_reference_id(self.name, reference_id)
         launch = self._launches.get(reference_id)
         if record is None or launch is None or launch.used or record.status != PENDING:

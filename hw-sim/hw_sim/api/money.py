@@ -1,4 +1,4 @@
-"""Rupees on the wire, integer paise in the ledger (CONTRACT G5)."""
+"""Rupees on the wire, integer paise in the ledger (service.md 0.5)."""
 
 from decimal import Decimal
 

@@ -1,4 +1,4 @@
-"""The outlets of AEPS: onboarding, eKYC, Bank eKYC, daily authentication (CONTRACT 1.4, 1.5)."""
+"""The outlets of AEPS: onboarding, eKYC, Bank eKYC, daily authentication (service.md 1.4, 1.5)."""
 
 from collections.abc import Callable
 from typing import Any
@@ -99,7 +99,7 @@ def demo_outlet(merchant_ref: str, today: str) -> Outlet:
 
 
 def next_step(outlet: Outlet, today: str) -> str | None:
-    """Return the next call (CONTRACT 1.4); None: only the operator can help."""
+    """Return the next call (service.md 1.4); None: only the operator can help."""
     if outlet.status in {"SUSPENDED", "REJECTED"}:
         return None
     if not outlet.onboarded:

@@ -1,4 +1,4 @@
-"""PidOptions that the service hands out and PidData that it takes (CONTRACT 1.6)."""
+"""PidOptions that the service hands out and PidData that it takes (service.md 1.6)."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""Recharge of mobile numbers and DTH subscribers (document, Recharge; CONTRACT 7)."""
+"""Recharge of mobile numbers and DTH subscribers (document, Recharge; service.md 7)."""
 
 import re
 from dataclasses import dataclass, replace
@@ -202,5 +202,5 @@ def _operator(body: dict[str, Any]) -> Operator:
 
 
 def _masked(number: str) -> str:
-    """Return the number with only its ends: 9XXXXXXXX0 (CONTRACT 7)."""
+    """Return the number with only its ends: 9XXXXXXXX0 (service.md 7)."""
     return number[0] + "X" * (len(number) - 2) + number[-1]

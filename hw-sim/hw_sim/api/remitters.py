@@ -1,4 +1,4 @@
-"""The remitters of Free DMT: known by an OTP, with the accounts that they send to (CONTRACT 6)."""
+"""The remitters of Free DMT, known by an OTP, and the accounts they send to (service.md 6)."""
 
 from dataclasses import dataclass
 from typing import Any

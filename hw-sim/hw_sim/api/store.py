@@ -12,7 +12,7 @@ from hw_sim.api.wallet_ledger import Entry
 
 
 class Outlet(msgspec.Struct, kw_only=True):
-    """A merchant (CONTRACT 1.4); what is derived from it is in outlets.py."""
+    """A merchant (service.md 1.4); what is derived from it is in outlets.py."""
 
     merchant_ref: str
     shop_name: str

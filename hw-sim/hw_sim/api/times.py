@@ -1,4 +1,4 @@
-"""How the service writes time: IST without offset in payloads (CONTRACT G6), GMT in headers."""
+"""How the service writes time: IST without offset in payloads (service.md 0.6), GMT in headers."""
 
 from datetime import datetime, time, timedelta, timezone
 from email.utils import formatdate

@@ -1,4 +1,4 @@
-"""UPI Cash: a QR that the customer pays; cash against SUCCESS (document, UPI Cash; CONTRACT 2)."""
+"""UPI Cash: the customer pays a QR; cash for SUCCESS (document, UPI Cash; service.md 2)."""
 
 from typing import Any
 from urllib.parse import quote

@@ -1,4 +1,4 @@
-"""Verification: a question to a register, charged if it was answered (document; CONTRACT 5)."""
+"""Verification: a question to a register, charged if it was answered (document; service.md 5)."""
 
 from functools import partial
 from typing import Any

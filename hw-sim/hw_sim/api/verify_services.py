@@ -1,4 +1,4 @@
-"""The kinds of verification: price, fields, and the record that each returns (CONTRACT 5).
+"""The kinds of verification: price, fields, and the record that each returns (service.md 5).
 
 Every record is invented and the same for the same number.
 """

@@ -1,4 +1,4 @@
-"""aeps.* webhooks: subscribed by the client, signed, delivered until accepted (CONTRACT 1.8)."""
+"""aeps.* webhooks: subscribed by the client, signed, delivered until accepted (service.md 1.8)."""
 
 from collections import deque
 from dataclasses import dataclass

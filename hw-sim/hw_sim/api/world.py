@@ -19,7 +19,7 @@ from hw_sim.api.store import Store
 from hw_sim.api.wallet_ledger import CHARGES, COMMISSION, OWNER, SETTLEMENT, WalletLedger
 from hw_sim.clock import Clock
 
-STATEMENT_LINES = 9  # CONTRACT 1.1: up to about 10
+STATEMENT_LINES = 9  # service.md 1.1: up to about 10
 
 
 class Product(Protocol):
@@ -71,7 +71,7 @@ class Tpin:
         return self._store.tpin_failures
 
     def check(self, given: str) -> None:
-        """Check a TPIN. Raises ApiError INVALID_TPIN, also while it is locked (CONTRACT G11)."""
+        """Check a TPIN. Raises ApiError INVALID_TPIN, also while it is locked (service.md 0.11)."""
         if self.locked:
             raise ApiError("INVALID_TPIN", "The TPIN is locked; set a new one in the web panel")
         if not hmac.compare_digest(given.encode(), self._value.encode()):
@@ -80,7 +80,7 @@ class Tpin:
         self._store.tpin_failures = 0
 
     def unlock(self) -> None:
-        """Unlock the TPIN, as the web panel does (CONTRACT G12)."""
+        """Unlock the TPIN, as the web panel does (service.md 0.12)."""
         self._store.tpin_failures = 0
 
 
@@ -172,7 +172,7 @@ class World:
         return {**product.view(record), **record.says.get(record.status, {})}
 
     async def answer(self, product: Product, record: Record) -> Reply:
-        """Wait for the bank's answer to the call, then return the record (CONTRACT G2)."""
+        """Wait for the bank's answer to the call, then return the record (service.md 0.2)."""
         await self.wait_for_answer(record)
         status = 200 if record.status == FAILED else 201
         return Reply(status, {**self.view(product, record), "duplicate": False})

@@ -91,7 +91,7 @@ WIRES = {
     "cash": ("cash", "cash"),
 }
 
-# CONTRACT 1.2 names these; the page offers them, the service accepts any other word too.
+# service.md 1.1 names these; the page offers them, the service accepts any other word too.
 FAILURE_CODES = (
     "INSUFFICIENT_FUNDS",
     "BIOMETRIC_MISMATCH",

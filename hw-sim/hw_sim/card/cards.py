@@ -23,7 +23,7 @@ class Pin(Enum):
     WRONG = "wrong"
 
 
-# Result codes of cards that never get as far as a PIN (DEVICES 2.6).
+# Result codes of cards that never get as far as a PIN (devices.md 2.6).
 UNFIT = {Card.UNREADABLE: 0x64, Card.EXPIRED: 0x78, Card.FOREIGN: 0x7A}
 TOLD = {Card.UNREADABLE: 0x0C, Card.EXPIRED: 0x09, Card.FOREIGN: 0x08}
 

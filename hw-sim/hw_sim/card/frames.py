@@ -1,4 +1,4 @@
-"""Frames as a ZVT terminal reads and writes them on a serial line (DEVICES 2.1)."""
+"""Frames as a ZVT terminal reads and writes them on a serial line (devices.md 2.1)."""
 
 from enum import Enum, unique
 

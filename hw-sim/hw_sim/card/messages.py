@@ -1,11 +1,11 @@
-"""ZVT's messages from the terminal's side: the kiosk's requests and the answers (2.2 to 2.5)."""
+"""ZVT's messages from the terminal's side: requests and answers (devices.md 2.2 to 2.5)."""
 
 from dataclasses import dataclass
 
 OK = b"\x80\x00\x00"
 BUSY, NOT_REGISTERED, WRONG_CURRENCY = 0x9C, 0x6B, 0x6F
 NOT_POSSIBLE, STOPPED = 0x83, 0x6C
-WRONG_PASSWORD = NOT_POSSIBLE  # ZVT has no code of its own for it (2.6)
+WRONG_PASSWORD = NOT_POSSIBLE  # ZVT has no code of its own for it (devices.md 2.6)
 PROTOCOL_ERROR = 0x9A
 INR = b"\x03\x56"
 
@@ -87,12 +87,12 @@ def read_sale(data: bytes) -> Sale:
 
 
 PASSWORD_BYTES = 3
-WANTS_STATUS, RESERVED = 0x08, 0x41  # bits of the configuration byte (2.3)
+WANTS_STATUS, RESERVED = 0x08, 0x41  # bits of the configuration byte (devices.md 2.3)
 
 
 @dataclass(frozen=True, slots=True)
 class Registration:
-    """A registration's contents: the password, and the terminal's settings (2.3)."""
+    """A registration's contents: the password, and the terminal's settings (devices.md 2.3)."""
 
     password: str
     configuration: int

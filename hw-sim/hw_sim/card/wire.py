@@ -1,4 +1,4 @@
-"""The terminal's end of one line: framed and acknowledged on serial, unframed over TCP (2.1)."""
+"""The terminal's end of a line: framed on serial, unframed over TCP (devices.md 2.1)."""
 
 import asyncio
 from collections.abc import Callable

@@ -1,1 +1,1 @@
-"""Puloon LCDM-2000 and -4000 cash dispensers, from their published protocol (DEVICES 5.1)."""
+"""Puloon LCDM-2000 and -4000 cash dispensers, from their published protocol (devices.md 5.1)."""

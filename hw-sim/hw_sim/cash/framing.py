@@ -1,4 +1,4 @@
-"""Puloon's frames from the device's side (DEVICES 5.1): commands in, answers out."""
+"""Puloon's frames from the device's side (devices.md 5.1): commands in, answers out."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -10,7 +10,7 @@ from hw_sim.clock import Clock
 START_S = 2.5  # motors start; longer than a late copy of a command takes to arrive
 NOTE_S = 0.15
 PURGE_S = 3.0
-REJECTS_MAX = 10  # in one command (DEVICES 5.1)
+REJECTS_MAX = 10  # in one command (devices.md 5.1)
 
 
 @unique

@@ -1,4 +1,4 @@
-"""The two models' commands and answers (DEVICES 5.1)."""
+"""The two models' commands and answers (devices.md 5.1)."""
 
 from collections.abc import Mapping
 from typing import ClassVar, Protocol

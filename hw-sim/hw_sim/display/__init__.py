@@ -1,4 +1,4 @@
 """Simulated QR displays on their wires: a Nextion panel, a Bonrix display, a framebuffer.
 
-Written from DEVICES.md section 3. `decode` is a phone's camera, and `device` their bench device.
+Written from devices.md 3. `decode` is a phone's camera, and `device` their bench device.
 """

@@ -1,4 +1,4 @@
-"""A Bonrix QR display: text commands in, a picture out, and its volume on request (3.7)."""
+"""A Bonrix QR display: text commands in, a picture and its volume out (devices.md 3.7)."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""A framebuffer as a file of the right size, with the kernel's description of it (DEVICES 3.5).
+"""A framebuffer as a file of the right size, with the kernel's description of it (devices.md 3.5).
 
 The answers to the two ioctls are in `<name>.screeninfo`: fb_var_screeninfo, 160 bytes,
 fb_fix_screeninfo, 80 bytes, and one byte with the last argument of FBIOBLANK.

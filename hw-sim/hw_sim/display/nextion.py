@@ -1,6 +1,6 @@
 """A Nextion HMI panel with a project of two pages: 0 is idle, 1 shows a QR and three texts.
 
-Bytes in, bytes out, and a picture of the screen (DEVICES 3.6).
+Bytes in, bytes out, and a picture of the screen (devices.md 3.6).
 """
 
 import re

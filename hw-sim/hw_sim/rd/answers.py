@@ -1,4 +1,4 @@
-"""An RD service's answers as XML bytes: RDService, DeviceInfo and PidData (DEVICES.md 1.1 to 1.4).
+"""An RD service's answers as XML bytes: RDService, DeviceInfo and PidData (devices.md 1.1 to 1.4).
 
 Keys, hashes and data are random bytes of realistic size: to the kiosk they are opaque.
 """

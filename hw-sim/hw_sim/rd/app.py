@@ -1,6 +1,6 @@
 """The RD service as an ASGI application: three methods that HTTP does not define.
 
-The HTTP status is always 200; errors are in the XML (DEVICES.md 1.4). Pages of any origin may call
+The HTTP status is always 200; errors are in the XML (devices.md 1.4). Pages of any origin may call
 it, as an outlet's web application does; browsers send a preflight request first.
 """
 

@@ -1,4 +1,4 @@
-"""The errCode table of a Registered Device service (DEVICES.md 1.5)."""
+"""The errCode table of a Registered Device service (devices.md 1.5)."""
 
 SUCCESS = "0"
 

@@ -1,4 +1,4 @@
-"""PidOptions: XML in, checked values out, by the rules and in the order of DEVICES.md 1.2."""
+"""PidOptions: XML in, checked values out, by the rules and in the order of devices.md 1.2."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass

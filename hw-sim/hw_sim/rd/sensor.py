@@ -144,7 +144,7 @@ class Sensor:
         """Return a reading, an errCode, or None if the service died; check frame by frame.
 
         A caller that disconnects does not free the sensor: it stays busy until the time is over
-        (DEVICES.md 1.5).
+        (devices.md 1.5).
         """
         began = self._clock.time()
         mine = self._hold = _Hold(began, began + timeout_s)

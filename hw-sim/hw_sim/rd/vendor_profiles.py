@@ -1,4 +1,4 @@
-"""How vendors' RD services differ, as one table (DEVICES.md 1.1 to 1.3)."""
+"""How vendors' RD services differ, as one table (devices.md 1.1 to 1.3)."""
 
 from dataclasses import dataclass, replace
 from enum import Enum, unique
@@ -30,7 +30,7 @@ class VendorProfile:
     service: str  # rdsId
     version: str  # rdsVer
     model: str  # mi
-    usb: tuple[int, int]  # vendor and product of the sensor (DEVICES.md 1.6)
+    usb: tuple[int, int]  # vendor and product of the sensor (devices.md 1.6)
     modality: Modality = Modality.FINGER
     level: str = "L1"
     serial_name: str = "srno"  # the Param that carries the serial number

@@ -15,7 +15,7 @@ CODES = (
     "DECLINED",
     "NEW_ONE",
 )
-"""The contract's codes, and an unknown one."""
+"""The codes of service.md 4, and an unknown one."""
 REFUSALS = (
     "INVALID_AMOUNT",
     "AGT_UNSUPPORTED",

@@ -31,9 +31,9 @@ AEPS_CODES = (
     "SERVICE_NOT_SUPPORTED",
     "NOT_SUBMITTED",
 )
-"""CONTRACT 1.1: the bank has not touched the account."""
+"""Codes of service.md 1.1 with which the bank has not touched the account."""
 AEPS_UNSURE_CODES = ("ACCOUNT_BLOCKED", "LIMIT_EXCEEDED", "BANK_UNAVAILABLE", "DECLINED", "NEW_ONE")
-"""CONTRACT 1.1, and an unknown code: the account may have been touched."""
+"""Codes of service.md 1.1 and an unknown one: the account may have been touched."""
 UPI_CODES = (
     "QR_EXPIRED",
     "OUTLET_NOT_ENABLED",

@@ -316,7 +316,7 @@ foreign_card = card("inserts an unsupported card", ("insert", {"card": "foreign"
 
 
 def terminal_refused(result: str, words: str) -> Step:
-    """Return a step that makes the terminal report this result code (DEVICES 2.6)."""
+    """Return a step that makes the terminal report this result code (devices.md 2.6)."""
     return doing(words, lambda scene: scene.world.devices.card.do("refuse", {"code": result}))
 
 

@@ -16,7 +16,7 @@ CODES = (
     "DECLINED",
     "NEW_ONE",
 )
-"""The contract's codes, and an unknown one."""
+"""The codes of service.md 6, and an unknown one."""
 REFUSALS = (
     "BANK_NOT_SUPPORTED",
     "BENEFICIARY_NOT_FOUND",

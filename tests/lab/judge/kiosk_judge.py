@@ -1,4 +1,4 @@
-"""Judge whether a kiosk's history is allowed: a second reading of the rules in DESIGN.md.
+"""Judge whether a kiosk's history is allowed: a second reading of ARCHITECTURE.md's rules.
 
 The input is the output of `kiosk-agent journal export`; the books are what the service has.
 Each breach is one line. Exit codes: 0 allowed, 1 not allowed, 2 unreadable.
@@ -45,7 +45,7 @@ PRIVATE = re.compile(
 )
 AADHAAR = re.compile(r"(?<![0-9A-Za-z])[2-9](?:[ -]?\d){11}(?![0-9A-Za-z])")
 SECRET = re.compile(r"(?<![0-9A-Za-z])[0-9A-Fa-f]{16}(?![0-9A-Za-z])|<PidData|[0-9A-Za-z+/]{200}")
-FAILED = {"failed", "refunded", "reversed", "rejected", "unbilled"}  # CONTRACT 6, 5
+FAILED = {"failed", "refunded", "reversed", "rejected", "unbilled"}  # service.md 6, 5
 FINAL = {"handed", "refunded"}  # cash statuses that do not change any more
 SWAP = (1, 5, 7, 6, 2, 8, 3, 0, 9, 4)  # Verhoeff's permutation
 

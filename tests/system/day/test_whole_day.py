@@ -21,7 +21,7 @@ pytestmark = pytest.mark.slow
 Json = dict[str, Any]
 
 SPEED = 6.0  # times faster than real time; if it is faster, touches miss the screens' timeouts
-DAILY_AUTH_CHARGE = Decimal("0.94")  # CONTRACT 1.7
+DAILY_AUTH_CHARGE = Decimal("0.94")  # service.md 1.7
 
 # The journal's content at the end: service, rupees, bank status, cash status.
 ENDS = Counter(

@@ -22,7 +22,7 @@ from tests.system.vm.qemu import HOST, Options, Qemu
 from tests.system.vm.virtual_kiosk import health, page_of, virtual_kiosk
 
 OPENS_AT: Final = 10
-"""The hour in India at which the run begins: UPI is closed at night (CONTRACT 2)."""
+"""The hour in India at which the run begins: UPI is closed at night (service.md 2)."""
 SOUND = ("-audiodev", "none,id=sound")
 USABLE = frozenset({"ready", "in use", "paper low"})
 AMOUNTS: Final = {

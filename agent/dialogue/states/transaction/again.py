@@ -1,7 +1,7 @@
 """Trying again after a failure: from the answer that must be repeated; other answers are kept.
 
 It is a new intent with its own reference. A transaction uses up the code, the finger and the
-consent (CONTRACT 8.3: for each transaction). They are asked again. The review is asked again if
+consent (service.md 8.3: for each transaction). They are asked again. The review is asked again if
 another answer changes.
 """
 

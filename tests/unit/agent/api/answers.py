@@ -21,7 +21,7 @@ RECORD = {
     "charge": 0,
     "message": "Transaction successful",
 }
-"""A withdrawal that the bank has paid (CONTRACT 1.1)."""
+"""A withdrawal that the bank has paid (service.md 1.1)."""
 
 OUTLET = "OUTLET-001"
 FAMILY = {
@@ -74,7 +74,7 @@ RECORDS: dict[str, dict[str, Any]] = {
     | {"service": "pan-to-gstin", "charge": 3, "billed": True, "duplicate": False}
     | {"record": {"pan": "ABCDE1234F"}, "message": "Record found", "created_at": "2026"},
 }
-"""A SUCCESS of each product, with all its fields (CONTRACT 1.1, 2 to 7)."""
+"""A SUCCESS of each product, with all its fields (service.md 1.1, 2 to 7)."""
 
 any_json = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),

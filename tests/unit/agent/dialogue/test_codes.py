@@ -173,7 +173,7 @@ SAID: dict[str, tuple[Callable[[], httpx.Response], str]] = {
 
 CASES = [
     *((purpose, *said) for purpose in Otp for said in SAID.values()),
-    (Otp.EKYC, lambda: refusal(422, "EKYC_FAILED"), WRONG),  # CONTRACT 1.5
+    (Otp.EKYC, lambda: refusal(422, "EKYC_FAILED"), WRONG),  # service.md 1.5
 ]
 
 

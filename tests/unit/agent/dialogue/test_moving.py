@@ -132,7 +132,7 @@ def test_cancel_is_not_offered_after_sending() -> None:
 
 
 def test_another_bank_after_the_code_needs_another_code() -> None:
-    """A code is valid for one Aadhaar number, bank and amount (CONTRACT 1.3)."""
+    """A code is valid for one Aadhaar number, bank and amount (service.md 1.3)."""
     front = Front().says(*TO_OTP)
     front.gets_code()
     front.says(("continue", "123456")).hears_of(e.VerifyOtp, events.OtpAccepted)

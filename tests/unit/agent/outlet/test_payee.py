@@ -58,5 +58,5 @@ def test_a_text_that_an_app_may_read_as_a_payment_is_compared(text: str) -> None
 
 @pytest.mark.parametrize("text", ["https://pay.example/?upi://pay", "", "00020101021226", "upi"])
 def test_a_text_that_is_not_a_upi_payment_is_shown_unchanged(text: str) -> None:
-    """CONTRACT 2."""
+    """service.md 2."""
     assert not is_upi(text)

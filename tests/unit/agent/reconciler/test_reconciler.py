@@ -745,7 +745,7 @@ async def test_a_check_that_ends_after_an_agreement_is_an_alarm_or_ignored(
 
 @virtual_time
 async def test_a_refusal_of_an_unknown_code_is_looked_up_at_once(tmp_path: Path) -> None:
-    """CONTRACT, How the code treats it, 4: the customer does not wait 15 seconds for it."""
+    """service.md 0.16: the customer does not wait 15 seconds for it."""
     peer = ServicePeer(post=says(lambda: refusal(400, "TERMINAL_UNMAPPED")), get=says(success))
     async with office(tmp_path, peer) as kiosk:
         kiosk.begin(BODY)

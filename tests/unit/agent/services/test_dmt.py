@@ -203,7 +203,7 @@ def calls(world: World, endpoint: str) -> int:
 @proves("rule: Product summaries 4")
 @virtual_time
 async def test_the_next_transfer_has_its_own_otp_and_token(tmp_path: Path) -> None:
-    """CONTRACT 8.6: tokens are not reused. The account is on the sender's list now."""
+    """service.md 8.6: tokens are not reused. The account is on the sender's list now."""
     async with kiosk_world(tmp_path) as world:
         await to_the_review(world)
         await pays_in(world)

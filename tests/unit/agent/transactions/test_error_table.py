@@ -13,7 +13,7 @@ def test_our_error_table_matches_the_document() -> None:
 
 
 def test_the_codes_that_the_document_lacks_are_these() -> None:
-    """CONTRACT 6, and 1.3 for OTP_FAILED."""
+    """service.md 6, and 1.3 for OTP_FAILED."""
     assert {row.code: row.http for row in error_table.EXPECTED.values()} == {
         "INVALID_OTP": 422,
         "INVALID_SENDER_TOKEN": 410,

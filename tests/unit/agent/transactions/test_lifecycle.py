@@ -1,4 +1,4 @@
-"""Transcripts of a transaction's life: the rows of the design's table, and its rules.
+"""Transcripts of a transaction's life: the rows of the table of events, and its rules.
 
 Each test alone is an example; all of them together reach every branch of the lifecycle.
 """
@@ -434,7 +434,7 @@ def test_without_a_status_check_a_new_body_is_requested_at_once() -> None:
 
 
 def test_an_unanswered_attempt_may_have_used_up_the_token() -> None:
-    """CONTRACT 4: after a 410 on a retry, the status is checked first."""
+    """service.md 4: after a 410 on a retry, the status is checked first."""
     retried = Playbook(prepared(), AT_SCREEN, sending(), UNANSWERED, not_found(2), sending(4))
     assert (
         retried

@@ -83,7 +83,7 @@ def test_a_check_for_a_refund_has_the_priority_of_a_poll_also_beside_a_customer(
 
 
 def test_products_that_report_refunds_are_checked_after_a_failure() -> None:
-    """CONTRACT 4, 6 and 7; a deposit is refunded without a report, or not at all."""
+    """service.md 4, 6 and 7; a deposit is refunded without a report, or not at all."""
     read_on = {code for code, service in BY_CODE.items() if service.terms.refund_schedule}
     assert read_on == {"bbps.PAY", "recharge.MOBILE", "recharge.DTH", "dmt.TRANSFER"}
 

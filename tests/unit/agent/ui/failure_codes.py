@@ -2,7 +2,7 @@
 
 from drivers.card.port import Prompt
 
-# CONTRACT 1.1, 3 (the service's own words); UPI Cash (the API document).
+# service.md 1.1, 3 (the service's own words); UPI Cash (the API document).
 BY_PRODUCT = {
     "aeps": (
         *("INSUFFICIENT_FUNDS", "BIOMETRIC_MISMATCH", "BIOMETRIC_LOCKED", "AADHAAR_NOT_LINKED"),
@@ -24,14 +24,14 @@ BY_PRODUCT = {
         *("INVALID_NUMBER", "INVALID_AMOUNT", "DUPLICATE_RECHARGE", "OPERATOR_UNAVAILABLE"),
         *("INSUFFICIENT_BALANCE", "NOT_SUBMITTED", "OPERATOR_FAILED"),
     ),
-    "bbps": (  # guess: CONTRACT 4
+    "bbps": (  # guess: service.md 4
         *("BILLER_DECLINED", "BILLER_TIMEOUT", "INSUFFICIENT_BALANCE", "NOT_SUBMITTED"),
         "DECLINED",
     ),
-    "dmt": (  # guess: CONTRACT 6
+    "dmt": (  # guess: service.md 6
         *("INVALID_ACCOUNT", "BANK_UNAVAILABLE", "LIMIT_EXCEEDED", "NAME_MISMATCH"),
         *("NOT_SUBMITTED", "DECLINED"),
     ),
-    "verify": ("NOT_BILLED", "PROVIDER_ERROR"),  # ours; guess: CONTRACT 5
+    "verify": ("NOT_BILLED", "PROVIDER_ERROR"),  # ours; guess: service.md 5
 }
 PROMPTS = [prompt.value.replace(" ", "-") for prompt in Prompt] + ["not-started"]

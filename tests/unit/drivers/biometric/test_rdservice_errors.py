@@ -1,4 +1,4 @@
-"""Every error code of DEVICES 1.5 in a whole capture: advice, attempts and waiting times."""
+"""Every error code of devices.md 1.5 in a whole capture: advice, attempts and waiting times."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""ZVT messages and their stream without framing (DEVICES 2.2)."""
+"""ZVT messages and their stream without framing (devices.md 2.2)."""
 
 import pytest
 from hypothesis import given

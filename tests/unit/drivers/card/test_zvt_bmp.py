@@ -1,4 +1,4 @@
-"""The field lists of ZVT messages (DEVICES 2.5)."""
+"""The field lists of ZVT messages (devices.md 2.5)."""
 
 import pytest
 from hypothesis import given
@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from drivers.card.zvt_bmp import Fields, bcd, masked_text, read_fields, variable_field
 
-# DEVICES 2.5 quotes this test packet of Portalum.Zvt @ed877cb: the customer cancelled.
+# devices.md 2.5 quotes this test packet of Portalum.Zvt @ed877cb: the customer cancelled.
 STOPPED = "27 6C 29 28 00 48 69 3C F0 F1 F9" + b"Abbruch durch Kunde".hex()
 
 

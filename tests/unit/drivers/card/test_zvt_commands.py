@@ -1,4 +1,4 @@
-"""Commands to the terminal, and the values parsed from its messages (DEVICES 2.3 to 2.6)."""
+"""Commands to the terminal, and the values parsed from its messages (devices.md 2.3 to 2.6)."""
 
 import pytest
 

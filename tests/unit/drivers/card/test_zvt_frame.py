@@ -1,4 +1,4 @@
-"""ZVT frames: the examples of DEVICES 2.1 and 2.4, and random bytes in random portions."""
+"""ZVT frames: the examples of devices.md 2.1 and 2.4, and random bytes in random portions."""
 
 import pytest
 from hypothesis import given
@@ -13,7 +13,7 @@ from drivers.card.zvt_frame import (
     framed,
 )
 
-# Name, message, frame: computed with the CRC of DEVICES 2.1 and printed in 2.4.
+# Name, message, frame: computed with the CRC of devices.md 2.1 and printed in 2.4.
 WORKED = [
     ("done", "80 00 00", "10 02 80 00 00 10 03 F5 1F"),
     (
@@ -61,7 +61,7 @@ def test_a_documented_example_is_encoded_and_decoded(apdu: bytes, frame: bytes) 
 
 
 def test_an_ack_and_a_frame_may_come_in_one_read() -> None:
-    """A USB adapter delivers in bursts (DEVICES 2.1)."""
+    """A USB adapter delivers in bursts (devices.md 2.1)."""
     assert read(b"\x06" + DONE + b"\x15") == [Signal.ACK, ZvtFrame(b"\x80\x00\x00"), Signal.NAK]
 
 

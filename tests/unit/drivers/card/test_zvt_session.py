@@ -226,7 +226,7 @@ async def test_a_cancel_may_be_answered_at_any_time(messages: tuple[bytes, ...])
 
 @virtual_time
 async def test_after_a_refused_cancel_the_sale_continues() -> None:
-    """A terminal that can no longer cancel answers 84 xx; its result counts (DEVICES 2.3)."""
+    """A terminal that can no longer cancel answers 84 xx; its result counts (devices.md 2.3)."""
     async with Talk().running() as talk:
         selling = await talk.begun()
         await talk.session.cancel()

@@ -103,7 +103,7 @@ def test_the_2000s_levels(data: bytes, levels: tuple[Level, ...]) -> None:
 
 
 def test_every_documented_code_is_known() -> None:
-    """DEVICES 5.1 lists these codes."""
+    """devices.md 5.1 lists these codes."""
     assert {0x30, 0x31, 0x32, 0x35, 0x3F, 0x44, 0x45, 0x46, 0x4C, 0x4E} <= LCDM_2000.keys()
     assert {0x00, 0x01, 0x07, 0x0B, 0x24, 0x26, 0x40, 0x43} <= LCDM_4000.keys()
     good = {code for code, error in LCDM_2000.items() if error.fault is None}

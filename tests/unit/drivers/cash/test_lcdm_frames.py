@@ -56,7 +56,7 @@ def test_the_recorded_answer_is_read() -> None:
 
 @pytest.mark.parametrize(
     ("frame", "worked"),
-    [  # checksums calculated by hand, layouts of DEVICES 5.1
+    [  # checksums calculated by hand, layouts of devices.md 5.1
         (host_frame(0x50, 0x46), "04 50 02 46 03 13"),
         (lcdm2000.dispense((0, 12)), "04 50 02 55 31 32 03 03"),
         (lcdm2000.dispense((60, 7)), "04 50 02 56 36 30 30 37 03 02"),

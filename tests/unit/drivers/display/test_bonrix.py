@@ -1,4 +1,4 @@
-"""The Bonrix text commands (DEVICES 3.7) and a display that uses them."""
+"""The Bonrix text commands (devices.md 3.7) and a display that uses them."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""The Nextion instruction set in bytes (DEVICES 3.6)."""
+"""The Nextion instruction set in bytes (devices.md 3.6)."""
 
 from itertools import pairwise
 
@@ -24,7 +24,7 @@ from drivers.display.nextion import (
 )
 
 # Replies with a payload are the vendor's examples as public header files quote them. The replies
-# without a payload, the power-on bytes and -1 follow from DEVICES 3.6.
+# without a payload, the power-on bytes and -1 follow from devices.md 3.6.
 RETURNS = [
     ("00 FF FF FF", NextionResult(Code.INVALID_INSTRUCTION)),
     ("01 FF FF FF", NextionResult(Code.SUCCESS)),

@@ -51,7 +51,7 @@ def test_a_module_is_a_square_of_whole_pixels_and_the_quiet_zone_is_white() -> N
 
 
 def test_137_bytes_have_8_pixels_per_module_on_480_pixels() -> None:
-    # DEVICES 3.3: version 8-M, 49 modules, 57 with the quiet zone
+    # devices.md 3.3: version 8-M, 49 modules, 57 with the quiet zone
     text = signed(137)
 
     assert (encode(text).width, module_pixels(render(text, SQUARE), text)) == (49, 8)

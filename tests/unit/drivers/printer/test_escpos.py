@@ -54,7 +54,7 @@ def test_the_library_sends_the_same_picture(tmp_path: Path) -> None:
 
 
 def test_commands_match_the_reference() -> None:
-    """DLE EOT n, GS r 1 and GS V 66 0 as in DEVICES 4 and Epson's reference."""
+    """DLE EOT n, GS r 1 and GS V 66 0 as in devices.md 4 and Epson's reference."""
     assert [ask(topic).hex() for topic in Topic] == ["100401", "100404", "100402", "100403"]
     assert ASK_PROCESSED.hex() == "1d7201"
     assert CUT.hex() == "1d564200"

@@ -1,4 +1,4 @@
-"""PidOptions: the accepted ones, and the errCode of each refused one (DEVICES.md 1.2)."""
+"""PidOptions: the accepted ones, and the errCode of each refused one (devices.md 1.2)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-### The printed slip (CONTRACT 8.4, 8.5): a label a row, and its few sentences.
+### The printed slip (service.md 8.4, 8.5): a label a row, and its few sentences.
 
 slip-outlet = দোকান
 slip-date = { DATETIME($date, dateStyle: "medium", timeStyle: "short") }
