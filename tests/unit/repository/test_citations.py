@@ -17,6 +17,11 @@ SECTION = re.compile(
     rf"\b(service|devices)\.md{GAP}({NUMBER}(?:(?:, (?:and )?| and | to |; |-){NUMBER})*)"
 )
 PAGE = re.compile(r"(?<![\w/.<-])docs/(?!decisions/\d{4}\b(?!-))[\w/.-]*\w")
+CODE = re.compile(
+    r"(?<![\w/.<$~{-])(?:agent|deploy|drivers|hw-sim|packaging|rd_bridge|rd_pairing"
+    r"|requirements|scenarios|scripts|systemd|tests)/(?!ui/words/locales/LANGUAGE)[\w/.-]*\w"
+)
+"""A path of the repository in a page; LANGUAGE is a placeholder."""
 DECISION = re.compile(r"\bdecisions?[/ ](\d{4})\b")
 RULE = re.compile(r"ARCHITECTURE\.md, rules? (\d+)|\b[Rr]ules? (\d+)")
 RULES_OF = "tests/lab/"
@@ -65,6 +70,8 @@ def dead(name: str, text: str) -> list[str]:
     """Return the citations of one file that lead nowhere."""
     found = [f"{page} {n}" for page, n in cited_sections(text) if n not in SECTIONS[page]]
     found += [page for page in PAGE.findall(text) if not (ROOT / page).exists()]
+    if name.endswith(".md"):
+        found += [path for path in CODE.findall(text) if not (ROOT / path).exists()]
     found += [f"decision {number}" for number in DECISION.findall(text) if number not in DECISIONS]
     for of_page, alone in RULE.findall(text):
         if (of_page or (alone if name.startswith(RULES_OF) else "1")) not in RULES:
@@ -93,6 +100,10 @@ def test_each_citation_leads_to_a_page_a_section_a_rule_or_a_decision() -> None:
 )
 def test_a_citation_that_leads_nowhere_is_found(line: str, citation: str) -> None:
     assert dead("agent/some.py", line) == [citation]
+
+
+def test_a_path_that_is_gone_is_found_in_a_page() -> None:
+    assert dead("docs/some.md", "see `agent/no_such.py`") == ["agent/no_such.py"]
 
 
 def test_code_that_only_looks_like_a_citation_is_accepted() -> None:

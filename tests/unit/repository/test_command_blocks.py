@@ -1,4 +1,4 @@
-"""Each command block of install.md, setup.md and fleet.md works unchanged, in the page's order.
+"""Each command block of the pages for operators works unchanged, in the page's order.
 
 A real shell runs them (typed_blocks.py): a file that a command names must be in the package, or
 an earlier block must have made it. Then the programs read the arguments that were recorded.
@@ -17,12 +17,15 @@ import pytest
 from agent import __version__
 from agent.commands import _parser as agent_parser
 from hw_sim.cli import _parser as simulator_parser
+from rd_bridge.commands import _parser as bridge_parser
 from tests.unit.repository.programs import packages_of
 from tests.unit.repository.typed_blocks import ROOT, Typing, WrongBlock, blocks
 
-PAGES = ("install.md", "setup.md", "fleet.md")
+PAGES = ("install.md", "setup.md", "fleet.md", "rd-bridge.md")
 LATER = ("make repo", "cp /usr/share/kiosk-agent/fleet/rings/")
 """Blocks of fleet.md that the page tells the reader to type after those of the database."""
+ON_THE_BOX = "apt install python3-venv\npython3 -m venv /opt/kiosk-rd-bridge\n"
+"""The start of the block of rd-bridge.md that is typed on the box, in the folder copied to it."""
 BASE = (
     *("apt", "base64", "cat", "chmod", "chown", "cp", "grep", "install", "journalctl", "mkdir"),
     *("mv", "openssl", "printf", "reboot", "rm", "runuser", "sed", "sudo", "systemctl"),
@@ -38,6 +41,7 @@ PROVIDED_BY = {
     "htpasswd": "apache2-utils",
     "kiosk-agent": "kiosk-agent",
     "kiosk-sim": "kiosk-sim",
+    "nmcli": "network-manager",
     "mosquitto_passwd": "mosquitto",
     "mosquitto_pub": "mosquitto-clients",
     "overlayroot-chroot": "overlayroot",
@@ -75,7 +79,7 @@ def typed(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Typing]:
     def type_all(page: str) -> Typing:
         one = reader(tmp_path_factory.mktemp("machine"))
         for block in sorted(blocks(page), key=lambda block: block.startswith(LATER)):
-            one.types(block)
+            one.types(block, "dist/rd-bridge" if block.startswith(ON_THE_BOX) else ".")
         return one
 
     return type_all
@@ -98,6 +102,8 @@ def test_each_block_of_a_page_works_unchanged(typed: Callable[[str], Typing], pa
     typing = typed(page)
     for words in typing.calls("kiosk-agent"):
         parsed(agent_parser(), words)
+    for words in typing.calls("kiosk-rd-bridge"):
+        parsed(bridge_parser(), words)
     for words in typing.calls("kiosk-sim"):
         parsed(simulator_parser(), words)
     for words in typing.calls("make"):
@@ -135,11 +141,11 @@ def test_each_other_block_is_not_a_command(page: str) -> None:
     """A shell block without its mark would not be typed."""
     text = (ROOT / "docs" / page).read_text()
     for kind, content in re.findall(r"^```(\w*)\n(.*?)^```$", text, re.MULTILINE | re.DOTALL):
-        assert kind in {"", "nginx", "sh", "toml"}
+        assert kind in {"", "nginx", "powershell", "sh", "toml"}
         if kind == "toml":
             assert tomllib.loads(content)
         if not kind:
-            assert content.startswith(("LABEL=kiosk-state ", "fleet/all.toml "))
+            assert content.startswith(("LABEL=kiosk-state ", "fleet/all.toml ", " sensor ─USB─▶ "))
 
 
 def test_a_file_of_the_package_is_installed_where_the_pages_say() -> None:
@@ -163,6 +169,17 @@ def test_the_files_that_the_blocks_make_are_complete(typed: Callable[[str], Typi
     assert json.loads((typing.home / "order.json").read_text()).keys() == {"order", "signature"}
     options = typing.read("etc/kiosk-gaps/mosquitto_pub").split()
     assert options[-1] == typing.read("etc/kiosk-fleet/passwords/gaps").strip()
+
+
+def test_windows_installs_only_files_of_the_folder_that_is_copied(
+    typed: Callable[[str], Typing],
+) -> None:
+    copied = {file.name for file in (typed("rd-bridge.md").home / "dist/rd-bridge").iterdir()}
+    page = (ROOT / "docs/rd-bridge.md").read_text()
+    blocks = re.findall(r"^```powershell\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
+    files = re.findall(r"pip install .* ([^ \n]+\.(?:txt|whl))$", "".join(blocks), re.MULTILINE)
+    assert len(files) == 2
+    assert {*files, "requirements-termux.txt", "kiosk-rd-bridge.service"} == copied
 
 
 def test_the_answers_of_many_kiosks_and_the_root_without_overlay_are_written(

@@ -71,7 +71,7 @@ lay() { # the folders and files of a package that a later command uses
 python3() { # -m venv FOLDER
     record python3 "$@"
     mkdir -p "$3/bin"
-    cp "$TREE_BIN/pip" "$TREE_BIN/kiosk-agent" "$3/bin"
+    cp "$TREE_BIN"/* "$3/bin"
 }
 
 make() {
@@ -131,6 +131,8 @@ psql() {
 }
 
 # --- other machines ---
+
+nmcli() { record nmcli "$@"; }
 
 curl() {
     record curl "$@"

@@ -26,15 +26,28 @@ REAL = (
     *("tee", "touch", "createdb", "createuser", "mosquitto_passwd", "openssl", "promtool", "psql"),
 )
 """Programs that are safe with paths below the folder, and a test's own database."""
+COPIED = (
+    "requirements/kiosk.txt",
+    "packaging/rd-bridge/requirements.txt",
+    "packaging/rd-bridge/requirements-termux.txt",
+    "systemd/kiosk-rd-bridge.service",
+)
+"""Files of a clone that a page uses."""
 SEPARATOR = "\x1f"
 
 _PIP = f"""#!/bin/sh
 printf '%s{SEPARATOR}' pip "$@" >>"$RECORD"; echo >>"$RECORD"
 for word; do case $word in *.txt | *.whl) [ -f "$word" ] || exit 1 ;; esac; done
-[ "$1" != wheel ] || touch "dist/kiosk_agent-$VERSION-py3-none-any.whl"
+case "$*" in
+*./packaging/rd-bridge)
+    mkdir -p dist/rd-bridge
+    touch "dist/rd-bridge/kiosk_rd_bridge-$VERSION-py3-none-any.whl"
+    ;;
+wheel*) touch "dist/kiosk_agent-$VERSION-py3-none-any.whl" ;;
+esac
 """
-_AGENT = f"""#!/bin/sh
-printf '%s{SEPARATOR}' kiosk-agent "$@" >>"$RECORD"; echo >>"$RECORD"
+_RECORDED = f"""#!/bin/sh
+printf '%s{SEPARATOR}' "${{0##*/}}" "$@" >>"$RECORD"; echo >>"$RECORD"
 """
 
 
@@ -69,13 +82,15 @@ class Typing:
 
     def _lay_repository(self) -> None:
         """Write the parts of a clone that a page uses into the home folder."""
-        for name, text in (("pip", _PIP), ("kiosk-agent", _AGENT)):
+        own = ("kiosk-agent", "kiosk-rd-bridge")
+        for name, text in (("pip", _PIP), *((name, _RECORDED) for name in own)):
             self._program(self.folder / "bin" / name, text)
         self._program(self.home / ".venv/bin/pip", _PIP)
         self._program(self.home / "scripts/setup", "#!/bin/sh\n")
         (self.home / "dist").mkdir()
-        (self.home / "requirements").mkdir()
-        shutil.copy(ROOT / "requirements/kiosk.txt", self.home / "requirements")
+        for name in COPIED:
+            (self.home / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / name, self.home / name)
 
     def _program(self, file: Path, text: str) -> None:
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -91,12 +106,12 @@ class Typing:
     def read(self, name: str) -> str:
         return (self.folder / name).read_text()
 
-    def types(self, block: str, **environ: str) -> None:
-        """Type a block in the home folder. Raises WrongBlock with what the shell said."""
+    def types(self, block: str, folder: str = ".", **environ: str) -> None:
+        """Type a block in a folder of the home. Raises WrongBlock with what the shell said."""
         moved = ABSOLUTE.sub(rf"{self.folder}/\1", block)
         done = subprocess.run(
             ["/bin/bash", "--noprofile", "--norc", "-c", f". {STUBS}\n{moved}"],
-            cwd=self.home,
+            cwd=self.home / folder,
             env={
                 "PATH": str(self._programs),
                 "HOME": str(self.home),
