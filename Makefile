@@ -86,7 +86,7 @@ crash-images: setup
 fuzz: setup
 	$(PY) -m tests.lab.fuzz $(or $(SECONDS),20)
 
-# Plant every small mistake in the code that moves money, and write docs/mutants.md (CONTRIBUTING.md). For a nightly
+# Plant every small mistake in the code that moves money, and write docs/results/mutants.md (CONTRIBUTING.md). For a nightly
 # run or a release: two hours of CPU time at first, later what has changed. MODULE=agent/cash or a file; JOBS=1;
 # SAMPLE=200, SEED=1; WHOLE=1: in all packages. KEEP=FILE before a change of the tests and AGAIN=FILE after it plant
 # the same mistakes.
@@ -189,7 +189,7 @@ pi: setup
 lanes: setup
 	$(PY) -m tests.system.lanes --seconds $(or $(SECONDS),600) --load $(or $(LOAD),0.75)
 
-# Measure how many kiosks can share a key, in virtual time (docs/fleet-scale.md); five minutes.
+# Measure how many kiosks can share a key, in virtual time (docs/results/fleet-scale.md); five minutes.
 scale: setup
 	$(PY) -m tests.lab.fleet_scale
 

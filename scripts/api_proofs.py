@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Write docs/api-proofs.md: the tests that prove each row of the API document.
+"""Write docs/results/api-proofs.md: the tests that prove each row of the API document.
 
     .venv/bin/python scripts/api_proofs.py           write it
     .venv/bin/python scripts/api_proofs.py --check only report problems
@@ -21,7 +21,7 @@ from tests.contract.broken_rows.mistakes import MISTAKES  # noqa: E402  # see ab
 from tests.contract.proofs import Proofs, collect  # noqa: E402  # see above
 from tests.support.printed import keep, table  # noqa: E402  # see above
 
-PAGE = ROOT / "docs" / "api-proofs.md"
+PAGE = ROOT / "docs/results/api-proofs.md"
 HEAD = """# The tests that prove each row of the API document
 
 This page lists every row of the finance service's document: its products, endpoints, fields,
@@ -93,7 +93,7 @@ def named(tests: Iterable[str]) -> list[str]:
 
 def _link(test: str) -> str:
     path, _, name = test.partition("::")
-    return f"[`{name}`](../{path})"
+    return f"[`{name}`](../../{path})"
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Write docs/journal-events.md, the events of an export; with --check, fail if it is stale."""
+"""Write docs/results/journal-events.md, an export's events; with --check, fail if it is stale."""
 
 import sys
 from collections.abc import Iterator
@@ -18,12 +18,12 @@ from agent.transactions.origin import Origin  # noqa: E402  # see above
 from agent.transactions.outcome import Outcome  # noqa: E402  # see above
 from tests.support.printed import keep, table  # noqa: E402  # see above
 
-PAGE = ROOT / "docs" / "journal-events.md"
+PAGE = ROOT / "docs/results/journal-events.md"
 HEAD = """# The events of an export
 
 For an auditor, and for code that reads `kiosk-agent journal export`. `scripts/journal_events.py`
 writes this page from the agent's own types. Each line of the export also has `seq`, `at`, `name`,
-`client_reference` and `link` ([the journal](journal.md#journal-export)). Money is in rupees. A
+`client_reference` and `link` ([the journal](../journal.md#journal-export)). Money is in rupees. A
 field that has its default value is left out; "required" fields are always there.
 """
 COMMON = {"at", *HIDDEN}

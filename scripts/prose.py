@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).parents[1]
 LIST = Path(__file__).with_name("idioms.toml")
-OTHERS = {ROOT / "docs/api-proofs.md"}
+OTHERS = {ROOT / "docs/results/api-proofs.md"}
 """The page that quotes the API document."""
 MESSAGES = {"debug", "info", "warning", "error", "exception", "critical", "print", "fail"}
 """Calls whose texts a person reads; besides these, everything that is raised."""

@@ -1,4 +1,4 @@
-"""Print docs/simulation.md, the page on the simulation; with --check, fail if it is stale."""
+"""Write docs/results/simulation.md; with --check, fail if it is stale."""
 
 import sys
 from collections.abc import Iterator
@@ -12,54 +12,13 @@ from tests.lab.simulation.hunt import judged, measured  # noqa: E402  # see abov
 from tests.lab.simulation.remembered import SEEDS  # noqa: E402  # see above
 from tests.support.printed import keep, table  # noqa: E402  # see above
 
-PAGE = ROOT / "docs" / "simulation.md"
-HEAD = """# The simulation: its faults, and its results
+PAGE = ROOT / "docs/results/simulation.md"
+HEAD = """# The simulation's results
 
-`tests/lab/simulation` runs the whole kiosk from one seed: the real agent with its real drivers,
-simulated people, and injected faults. In the second part of a run the faults stop, and all
-transactions must end. [0015](decisions/0015-one-seed-simulates-the-whole-kiosk.md) gives the
-reasons, and [CONTRIBUTING](../CONTRIBUTING.md) says how to run it.
-[simulation-run.txt](simulation-run.txt) is
-the output of the last long run. It counts every kind of fault, every move of a transaction and
-every branch of `decide`. `scripts/simulation.py` prints this page; a test fails when it is out of
-date.
-"""
-RULES = """## What must hold
-
-After every journaled event these rules hold. Each move of a transaction is legal and breaks none of
-the ten rules. A failed attempt is not repeated within two seconds, unless another body or the right
-time solves it. Only the services that the finance service has switched off are unavailable. The
-kiosk does not take notes for more than the wallet's last balance. It does not start a transaction
-for a customer who has left. It does not start one a second time while the first is unanswered,
-unless the customer has confirmed it. Another try, and another way, begin only when nothing can come
-of the first request, and another way keeps the amount. At all times, no process sends more than
-sixty calls a minute.
-
-In a quarter of the runs, a hasty hand touches the same page as the people. It taps in series, and
-it touches a screen that the page has not yet painted. No press agrees, confirms an amount or
-records notes within 0.7 s of another touch or of the paint. No press of another question counts.
-
-Within twelve virtual hours after the last fault, the screen is free for the next customer. Every
-transaction is closed or waits for a named person. Then these rules hold:
-
-* the journal and the service agree on every transaction's bank status and amount, and neither has
-  one that the other does not have;
-* notes that went out by hand or machine belong to a SUCCESS, once, in the journal's amount; only
-  disputed notes may differ;
-* notes that came in are kept after a delivery, and given back otherwise;
-* the till's ledger and the daily reports equal the notes that moved, to the paisa, with fees,
-  charges and bills of any amount;
-* the wallet ledger and the service's list of bills agree with the journal;
-* every claim code that a customer saw or has on paper finds its notes, also after a newer code;
-* no card was requested under an expired launch, and no QR was shown for another amount.
-
-`journal verify` does not find errors. Some runs also test two copies of the journal. One copy is
-archived, and its content stays the same. The other has a flipped bit or a cut end. Its salvage
-keeps only proven events, changes only transactions in doubt, and does not pay any twice. If the
-tail marker is older or newer than the last event, or missing, the salvage does not claim to be
-complete.
-
-No written file contains private data, no task outlives a stopped agent, and no file is left open.
+[testing.md](../testing.md#the-simulation) says what the simulation checks.
+[simulation-run.txt](simulation-run.txt) is the output of the last long run. It counts every kind of
+fault, every move of a transaction and every branch of `decide`. `scripts/simulation.py` prints this
+page; a test fails when it is out of date.
 """
 
 SHORT = """## An attendant who keeps notes
@@ -79,8 +38,8 @@ on two busy cores:
 ```
 
 `tests/lab/simulation/test_shortfalls.py` demands the same of 40 seeds. In the runs with all faults
-two more rules hold: what a screen has confirmed as noted is in the journal after any crash, and
-nobody misses notes who got all.
+two more rules hold. A report that a screen has confirmed is in the journal after any crash. No
+customer who got all notes reports missing ones.
 """
 
 
@@ -129,7 +88,6 @@ each kind again, from its measured seed on; `make explore-all` hunts all of them
 def written() -> Iterator[str]:
     """Yield the parts of the page."""
     yield HEAD
-    yield RULES
     yield SHORT
     yield f"## {len(InjectedFault)} kinds of fault\n"
     yield f"{', '.join(fault.value for fault in InjectedFault)}.\n"

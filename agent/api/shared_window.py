@@ -23,7 +23,7 @@ SEEN_S = 24 * 3600.0
 every few minutes; one that was switched off for the night needs its share in the morning."""
 KIOSKS_MAX = 1000
 """The maximum number of kiosks on one key that are counted, and that may wait. One key serves about
-80 (docs/fleet-scale.md). A longer queue was written by another program, and is deleted."""
+80 (docs/results/fleet-scale.md). A longer queue was written by another program, and is deleted."""
 CALLERS_MAX = 500
 """Callers of one kiosk that are counted: as many as can wait in its rate limiter (WAITING_MAX)."""
 
@@ -99,7 +99,8 @@ STARVED_WINDOWS: Final[Mapping[Priority, int]] = {
 """Windows without a single place after which a kiosk uses its share instead.
 
 In an honest queue each kiosk gets a place for its customers within one window. Polls wait while
-customers of other kiosks need all places: for half an hour with 200 kiosks (docs/fleet-scale.md).
+customers of other kiosks need all places: for half an hour with 200 kiosks
+(docs/results/fleet-scale.md).
 """
 
 log = logging.getLogger(__name__)

@@ -1,4 +1,4 @@
-"""Every row of the API document has a proof, every proof a row; docs/api-proofs.md agrees."""
+"""Each row of the API document has a proof and each proof a row, as docs/results/api-proofs.md."""
 
 from collections import Counter
 

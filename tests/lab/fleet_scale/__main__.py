@@ -1,4 +1,4 @@
-"""`python -m tests.lab.fleet_scale`: how many kiosks one key can serve (docs/fleet-scale.md)."""
+"""`python -m tests.lab.fleet_scale`: kiosks that a key can serve (docs/results/fleet-scale.md)."""
 
 import argparse
 import sys

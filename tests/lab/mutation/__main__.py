@@ -28,7 +28,7 @@ from tests.lab.mutation.places import drawn, mutants, planted
 from tests.lab.mutation.planting import MONEY, ROOT, WHOLE, Planting, Scope
 from tests.lab.mutation.results import FOUND, SURVIVORS, Result
 
-PAGE = ROOT / "docs/mutants.md"
+PAGE = ROOT / "docs/results/mutants.md"
 PROFILE = "mutants"
 """Of Hypothesis (`tests/conftest.py`)."""
 

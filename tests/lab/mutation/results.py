@@ -254,7 +254,7 @@ so far are {found / planted:.1%} of all {planted}.
 
 `make mutants` writes this page. It plants every small mistake that cosmic-ray can make in the money
 code, one at a time. Each is planted in a process of its own, with the tests that run its line.
-[CONTRIBUTING.md](../CONTRIBUTING.md) says how to use it.
+[CONTRIBUTING.md](../../CONTRIBUTING.md#planted-mistakes) says how to use it.
 
 {where}.
 

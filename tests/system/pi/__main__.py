@@ -25,7 +25,7 @@ from tests.system.vm.machine import now
 from tests.system.vm.qemu import has_kvm
 
 USAGE = 2
-REPORT = ROOT / "docs/pi-run.txt"
+REPORT = ROOT / "docs/results/pi-run.txt"
 UNPLUGS = {Board.PC: 100, Board.RASPI3B: 5}
 """An emulated Raspberry Pi is slow; what it shows is its kernel, not the number of cases."""
 

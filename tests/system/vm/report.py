@@ -10,7 +10,7 @@ from typing import Any
 from tests.system.e2e.processes import ROOT
 from tests.system.vm.image import CACHE
 
-REPORT = ROOT / "docs/vm-run.txt"
+REPORT = ROOT / "docs/results/vm-run.txt"
 STEPS, CUTS = CACHE / "steps.txt", CACHE / "cuts.jsonl"
 STEPS_HEAD = "What a booted system showed (`make vm`)\n\n"
 CUTS_HEAD = "Power cuts (`make vm-cuts`)\n\n"
