@@ -60,6 +60,7 @@ check: setup
 	.venv/bin/mypy
 	.venv/bin/lint-imports
 	$(PY) scripts/prose.py
+	$(PY) scripts/links.py
 
 bench: setup
 	$(PY) -m tests.lab.bench
