@@ -18,6 +18,7 @@ SOURCED = ("packaging/lib/kiosk.sh", "scripts/steps.sh")
 PROGRAM = re.compile(r"[a-z][A-Za-z0-9_.+-]+")
 STARTERS = {"run", "Popen", "check_call", "check_output", "create_subprocess_exec", "which"}
 """Functions whose first argument is a program, or a list that begins with one."""
+STARTS = re.compile(rb"\b(%s)\(" % "|".join(STARTERS).encode())
 WRAPPERS = {"command", "env", "exec", "nice", "nohup", "setsid", "sudo", "timeout", "xargs"}
 """Commands with another command among their operands."""
 SKIPPED = re.compile(r"-|\w+=|\$|[0-9]|\"")
@@ -46,8 +47,9 @@ def started(files: Mapping[str, bytes]) -> dict[str, set[str]]:
         for program in _of_shell(tree.root_node):
             found.setdefault(program, set()).add(name)
     for name, text in files.items():
-        for program in _of_python(text.decode()) if name.endswith(".py") else ():
-            found.setdefault(program, set()).add(name)
+        if name.endswith(".py") and STARTS.search(text):  # to parse the others takes seconds
+            for program in _of_python(text.decode()):
+                found.setdefault(program, set()).add(name)
     return {name: found[name] for name in found.keys() - functions - _builtins()}
 
 
