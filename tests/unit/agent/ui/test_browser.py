@@ -314,7 +314,7 @@ def test_a_typed_digit_is_visible_for_a_second_and_then_covered(
     watch: Page, counter: Counter, address: str
 ) -> None:
     look(watch, counter, address, "otp")
-    watch.clock.pause_at(watch.evaluate("Date.now() + 1000"))
+    watch.clock.pause_at(watch.evaluate("Date.now() / 1000 + 1"))
     watch.keyboard.type("12")
     shows_typed(watch, "●2")
     watch.clock.fast_forward(1_100)
