@@ -3,6 +3,7 @@
 import csv
 import io
 import re
+import runpy
 import urllib.error
 import urllib.parse
 import urllib.request
@@ -13,6 +14,7 @@ import pytest
 from tests.system.fleet.office import (
     KIOSK,
     KIOSKS,
+    OFFICE,
     REFERENCE,
     RRN_END,
     fill,
@@ -113,4 +115,25 @@ def test_chosen_rows_are_downloaded_as_csv(address: str) -> None:
     answer = opener.open(url, urllib.parse.urlencode(form).encode())
     rows = list(csv.DictReader(io.StringIO(answer.read().decode())))
     assert len(rows) == len(chosen) > 0
+    assert "'" not in {cell for row in rows for cell in row.values()}, "an empty cell is empty"
     assert {row["service"] for row in rows} == {"aeps.CW"}
+
+
+def test_an_empty_cell_of_a_download_is_empty_and_no_text_can_be_a_formula() -> None:
+    cells = runpy.run_path(str(OFFICE / "office" / "cells.py"))["harmless"]
+    for value in ("", "Asha", "₹500", None, -5, "A-1", " "):
+        assert cells(value) == value
+    for text in (
+        "=1+1",
+        "+9",
+        "-1",
+        "@x",
+        "  =1",
+        "\n=1",
+        "\t1",
+        "\r@",
+        "＝1",
+        "\u3000＋1",
+        "\xa0-1",
+    ):
+        assert cells(text) == f"'{text}"

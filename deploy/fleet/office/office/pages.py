@@ -8,6 +8,7 @@ from django.core.paginator import Paginator
 from django.http import HttpResponse
 from django.urls import path
 
+from office.cells import harmless
 from office.models import (
     Day,
     Difference,
@@ -64,15 +65,9 @@ class Page(admin.ModelAdmin):
         answer["Content-Disposition"] = f'attachment; filename="{self.opts.model_name}.csv"'
         rows = csv.writer(answer)
         rows.writerow(names)
-        rows.writerows(_safe(row) for row in chosen.values_list(*names)[:CSV_ROWS_MAX])
+        for row in chosen.values_list(*names)[:CSV_ROWS_MAX]:
+            rows.writerow(map(harmless, row))
         return answer
-
-
-def _safe(row: tuple[Any, ...]) -> list[Any]:
-    """Return the row so that a spreadsheet computes nothing from a kiosk's text."""
-    return [
-        f"'{each}" if isinstance(each, str) and each[:1] in "=+-@\t\r" else each for each in row
-    ]
 
 
 class Rows(admin.TabularInline):
