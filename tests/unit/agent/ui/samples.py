@@ -460,7 +460,7 @@ def payments() -> Walk:
 
 
 def notes() -> Walk:
-    yield "cash-pin", at("aeps.CW", *PAID)
+    yield "cash-pin", at("aeps.CW", *PAID, amount=rupees(10_000))
     yield "cash-hand", at("aeps.CW", *PAID, f.HANDING_OVER, amount=rupees(700))
     yield "cash-many-notes", at("aeps.CW", *PAID, f.HANDING_OVER, amount=rupees(9_888))
     for name, drawer in {
@@ -477,12 +477,12 @@ def notes() -> Walk:
     denied = HandOverQuestion(is_denied=True)
     yield "cash-not-handed-pin", at("aeps.CW", *PAID, f.HANDING_OVER, question=denied)
     yield "cash-dispensing", at("aeps.CW", *PAID, f.DISPENSING)
-    yield "cash-take-pin", at("aeps.CD")
+    yield "cash-take-pin", at("aeps.CD", amount=rupees(10_000))
     front = at("aeps.CD", cash=CashStep.COUNTING)
     yield "cash-take", front
     front.does("confirm", "50")
     yield "cash-take-error", front
-    yield "cash-return-pin", at("aeps.CD", f.HELD, *FAILED)
+    yield "cash-return-pin", at("aeps.CD", f.HELD, *FAILED, amount=rupees(200_000))
     yield "cash-return", at("aeps.CD", f.HELD, *FAILED, f.REFUNDING)
 
 

@@ -20,7 +20,7 @@
   const isWhole = oneMessage.includes(screen.dataset.name) && stage === screen
     && !main.matches(".keys, .wide");
 
-  const boxes = ["main", ".what", ".touch", ".lines", "button", ".pill", ".plate", ".labelled", ".tag",
+  const boxes = ["main", ".strip", ".what", ".touch", ".lines", "button", ".pill", ".plate", ".labelled", ".tag",
     "[data-leaves]", ".over", ".outlet", ".notes", ".paper", "#slip"]
     .map((one) => `#stage ${one}`).join(", ");
   for (const one of [...document.querySelectorAll(boxes)].filter(seen)) {
