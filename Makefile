@@ -69,10 +69,10 @@ bench: setup
 explore: setup
 	$(PY) -m tests.lab.simulation $(if $(SEEDS),--seeds $(SEEDS)) $(if $(FIRST),--first $(FIRST))
 
-# Run every case of every test: `make test` takes a few of many, other ones for each commit (tests/support/drawn.py).
+# Run every case of every test: `make test` takes a few of many, other ones for each commit (tests/support/counts.py).
 # Then check every state that a transaction can reach, on all cores: TERMS=upicw.QR, ATTEMPTS=2.
 explore-all: setup
-	KIOSK_EVERY_CASE=1 $(PY) -m pytest -n 2 --dist loadfile
+	HYPOTHESIS_PROFILE=explore $(PY) -m pytest -n 2 --dist loadfile
 	$(PY) -m tests.lab.exhaustive $(if $(TERMS),--terms $(TERMS)) $(if $(ATTEMPTS),--attempts $(ATTEMPTS))
 
 # Count the customers who get the money although the first finger fails, and their attempts: SEEDS=500.

@@ -1,7 +1,6 @@
 """What holds for all tests: Hypothesis' profiles, the judge, and event streams that go on."""
 
 import gc
-import os
 from collections.abc import Iterator
 
 import pytest
@@ -9,20 +8,31 @@ from hypothesis import Phase, settings
 from sse_starlette.sse import AppStatus
 
 from tests.support import quick_hashes
-from tests.support.drawn import examples
+from tests.support.counts import PROFILE, SEED, described, examples
 from tests.support.judged import judged
 
 pytest_plugins = ["tests.support.costs"]
 
 # No deadline: how long an example takes says more about the machine than about the code.
-settings.register_profile("local", examples())
-settings.register_profile("ci", examples(), derandomize=True)
+settings.register_profile("commit", deadline=None, max_examples=examples(100))
+settings.register_profile("explore", deadline=None)
 settings.register_profile("deep", deadline=None, max_examples=10_000)
 # A mutant is found by the first failing example; the smallest one costs minutes.
 settings.register_profile(
     "mutants", deadline=None, derandomize=True, phases=[Phase.explicit, Phase.generate]
 )
-settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci" if "CI" in os.environ else "local"))
+settings.load_profile(PROFILE)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_configure(config: pytest.Config) -> None:
+    """Give Hypothesis the seed of the commit, unless another is given."""
+    if PROFILE == "commit" and config.option.hypothesis_seed is None:
+        config.option.hypothesis_seed = SEED
+
+
+def pytest_report_header() -> str:
+    return described()
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -14,6 +14,7 @@ from hw_sim import serving
 from rd_bridge.connection import KioskConnection
 from rd_bridge.limits import ANSWER_BYTES_MAX, HEAD_BYTES_MAX, REQUEST_BYTES_MAX
 from rd_bridge.requests import METHODS, PORTS, Target, Trouble, target_of
+from tests.support.counts import examples
 
 HOST = "127.0.0.1"
 
@@ -107,7 +108,7 @@ async def ask(ends: Ends, request: bytes) -> tuple[h11.Response, bytes]:
 
 
 @given(options=st.binary(max_size=2000), pid_data=st.binary(max_size=70_000))
-@settings(max_examples=15, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(15), suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_bytes_are_forwarded_unchanged_both_ways(options: bytes, pid_data: bytes) -> None:
     async def exchange() -> tuple[bytes, bytes]:
         async with bridged() as ends:
@@ -240,7 +241,7 @@ async def test_a_tunnel_carries_bytes_both_ways() -> None:
     st.binary(max_size=400)
     | st.binary(max_size=100).map(b"CAPTURE http://127.0.0.1:11100/".__add__)
 )
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 def test_any_bytes_get_an_answer_or_close_the_connection(sent: bytes) -> None:
     async def exchange() -> bytes:
         async with bridged() as ends:

@@ -13,6 +13,7 @@ from rd_pairing.certificates import certificates_of
 from rd_pairing.codes import ALPHABET, PairingFailed, new_code, typed_code
 from rd_pairing.identity import make_identity
 from rd_pairing.pairing import BoxPairing, KioskPairing, WrongCode
+from tests.support.counts import examples
 
 CODE, OTHER_CODE = "K7QM-4RXD", "K7QM-4RXE"
 
@@ -139,7 +140,7 @@ def test_an_invalid_hello_is_refused(swapped: dict[str, object]) -> None:
 
 
 @given(st.binary(max_size=200) | st.dictionaries(st.text(), st.text()).map(to_line))
-@settings(max_examples=50)
+@settings(max_examples=examples(50))
 def test_any_line_at_either_end_raises_only_pairing_failed(line: bytes) -> None:
     for step in (KIOSKS.proof, BOXS.answer, BOXS.finish):
         with pytest.raises(PairingFailed):
@@ -147,7 +148,7 @@ def test_any_line_at_either_end_raises_only_pairing_failed(line: bytes) -> None:
 
 
 @given(st.binary(min_size=33, max_size=33))
-@settings(max_examples=12)
+@settings(max_examples=examples(12))
 def test_any_33_bytes_are_refused_or_give_a_wrong_code(exchange: bytes) -> None:
     """Some are of small order, some are not on the curve."""
     kiosks, boxs = kiosk(), box()

@@ -21,6 +21,7 @@ from agent.transactions.model import Misfit, Transaction
 from agent.transactions.origin import Origin
 from agent.transactions.outcome import ParsedReply, Status
 from tests.contract.proofs import proves
+from tests.support.counts import examples
 from tests.unit.agent.api.answers import OUTLET, RECORDS, answer, sendable
 from tests.unit.agent.transactions.facts import FAILED, OPENED, REFERENCE, sending
 
@@ -112,7 +113,7 @@ def test_a_success_with_a_failure_code_is_not_taken_for_success(code: str) -> No
 
 @proves("rule: Conventions common to all products 3")
 @each_product
-@settings(max_examples=25)
+@settings(max_examples=examples(25))
 @given(value=values, data=st.data())
 def test_a_record_that_does_not_match_is_never_a_success(
     code: str, value: object, data: st.DataObject
@@ -158,7 +159,7 @@ def fits(code: str, name: str, value: object) -> bool:
 
 
 @each_product
-@settings(max_examples=25)
+@settings(max_examples=examples(25))
 @given(value=values, data=st.data())
 def test_an_invalid_optional_field_never_hides_a_success(
     code: str, value: object, data: st.DataObject

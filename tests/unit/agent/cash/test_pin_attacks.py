@@ -34,6 +34,7 @@ from agent.cash.pin import (
 from agent.transactions import model as m
 from agent.transactions.lifecycle import apply
 from agent.transactions.references import claimed, issue, shown_last4
+from tests.support.counts import examples
 from tests.support.virtual_time import BEGIN
 from tests.unit.agent.transactions.facts import prepared
 
@@ -363,7 +364,7 @@ STEPS = st.lists(
 
 
 @given(steps=STEPS)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 def test_the_guesses_of_an_hour_are_limited_over_all_places(
     steps: list[tuple[PinPlace, float, str]], tmp_path_factory: pytest.TempPathFactory
 ) -> None:

@@ -14,6 +14,7 @@ from agent.dialogue.states.transaction.stages import Stage
 from agent.dialogue.timeouts import SECONDS
 from agent.dialogue.visit import AtAttendant, AtStep, AttendantScreen
 from agent.transactions.lifecycle import IllegalMove
+from tests.support.counts import examples
 from tests.unit.agent.dialogue import attendant_front as attendants
 from tests.unit.agent.dialogue.anything import ODD, OWED, PLACES, REAL, any_events, anything
 from tests.unit.agent.dialogue.fake_world import REFERENCE
@@ -83,7 +84,7 @@ def is_sound(front: Front) -> None:
 
 
 @pytest.mark.parametrize("place", PLACES)
-@settings(max_examples=15, deadline=None)  # of each of about twenty states
+@settings(max_examples=examples(15), deadline=None)  # of each of about twenty states
 @given(data=st.data())
 def test_random_presses_and_events_never_raise_and_leave_a_way_out(
     place: str, data: st.DataObject
@@ -123,7 +124,7 @@ def carries_out(front: Front, since: int) -> None:
 TYPED = (*ODD, "dispute", "ask", "1234", AADHAAR)
 
 
-@settings(deadline=None, max_examples=60)
+@settings(deadline=None, max_examples=examples(60))
 @given(st.data())
 def test_random_walks_through_the_attendants_screens_never_raise(data: st.DataObject) -> None:
     front = attendants.busy_shop()

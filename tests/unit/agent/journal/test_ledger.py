@@ -31,6 +31,7 @@ from agent.transactions import model as m
 from agent.transactions.ledger import EntryKind, NewEntry, Total
 from agent.transactions.model import Direction
 from agent.transactions.till import TILL
+from tests.support.counts import examples
 from tests.support.disk import Disk
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.journal.archives import a_night, live
@@ -146,7 +147,7 @@ async def test_the_nightly_check_accepts_fees(path: Path, caplog: pytest.LogCapt
     assert [record.message for record in caplog.records] == []
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=examples(50), deadline=None)
 @given(st.data())
 def test_append_and_replay_agree_whatever_happens(data: st.DataObject) -> None:
     """This holds for any fees, and for any service of the drawer at any time."""

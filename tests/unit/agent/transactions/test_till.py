@@ -29,6 +29,7 @@ from agent.transactions.till import (
     Replenished,
     TillAdjusted,
 )
+from tests.support.counts import examples
 from tests.unit.agent.journal.disk import aged, written
 from tests.unit.agent.transactions import facts as f
 from tests.unit.agent.transactions.moves import CASH_MOVES
@@ -261,7 +262,7 @@ RECOUNTED = {
 }
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 @given(st.data())
 def test_the_totals_equal_a_recount_of_all_events(data: st.DataObject) -> None:
     with tempfile.TemporaryDirectory() as folder, Journal(Path(folder) / "journal.db") as journal:
