@@ -58,7 +58,7 @@ class FilePrinter:
         name = "slip-" + _UNSAFE.sub("-", slip.client_reference)[:NAME_LENGTH_MAX]
         part = self._folder / f".{name}.part"
         picture = BytesIO()
-        render(slip, self._paper).save(picture, "PNG")
+        render(slip, self._paper).save(picture, "PNG", compress_level=1)
         self._folder.mkdir(mode=0o700, exist_ok=True)
         try:
             _write_durably(part, picture.getvalue())

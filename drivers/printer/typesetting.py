@@ -22,6 +22,7 @@ half the width, which parts no words: Latin's is taken."""
 
 LATIN: Final = "NotoSans"  # also digits, punctuation and the rupee sign
 FONTS_KEPT_MAX: Final = 32  # two weights, six sizes, the scripts of one outlet
+LETTERS_KEPT_MAX: Final = 256  # more than the letters of one script
 
 # First and last letter of a block, and its font; all other letters are Latin.
 ARABIC: Final = "NotoSansArabic"
@@ -190,6 +191,7 @@ def _families(text: str) -> Iterator[str]:
         yield LATIN if letter.isspace() and family == NOTO_ODIA else family
 
 
+@lru_cache(maxsize=LETTERS_KEPT_MAX)
 def _family(letter: str) -> str:
     point = ord(letter)
     return next((family for first, last, family in _BLOCKS if first <= point <= last), LATIN)

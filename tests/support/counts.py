@@ -59,28 +59,32 @@ def examples(everything: int) -> int:
 def drawn(cases: Iterable[T], few: int) -> list[T]:
     """Return `few` of these cases in their order. The test needs the mark `drawn`."""
     every = list(cases)
-    if ALL or few >= len(every):
-        return every
-    places = random.Random(SEED).sample(range(len(every)), few)
-    return [every[place] for place in sorted(places)]
+    return every if ALL else [every[place] for place in sorted(_places(len(every), few))]
+
+
+def drawn_places(count: int, few: int) -> set[int]:
+    """Return the places of the cases to run always; the others need the marks LEFT_OUT.
+
+    Every case runs for `make mutants`.
+    """
+    return set(range(count)) if PROFILE == "mutants" else _places(count, few)
 
 
 def parameters(cases: Sequence[Any], few: int, *, ids: Sequence[str] | None = None) -> list[Any]:
     """Return these cases for `parametrize`; all except `few` run only in `make explore-all`.
 
-    Every case runs for `make mutants`. A tuple is one value for each parameter.
+    A tuple is one value for each parameter.
     """
-    places = range(len(cases))
-    chosen = places if PROFILE == "mutants" else _chosen(len(cases), few)
+    chosen = drawn_places(len(cases), few)
     return [
         pytest.param(
             *(case if isinstance(case, tuple) else (case,)),
             id=ids[place] if ids else None,
             marks=() if place in chosen else LEFT_OUT,
         )
-        for place, case in zip(places, cases, strict=True)
+        for place, case in enumerate(cases)
     ]
 
 
-def _chosen(count: int, few: int) -> set[int]:
+def _places(count: int, few: int) -> set[int]:
     return set(random.Random(SEED).sample(range(count), min(few, count)))

@@ -32,10 +32,11 @@ from hw_sim.rd.device import RdDevice
 from tests.support import known_billers
 from tests.support.disk import Disk
 from tests.support.kiosk_folder import DISPENSER, Table, furnish
+from tests.support.paper import Paper
 from tests.support.pressing import PAUSE_S
 from tests.support.process import Killed, Process, mortal
 from tests.support.surroundings import Surroundings
-from tests.support.virtual_time import BEGIN
+from tests.support.virtual_time import BEGIN, VirtualLoop
 from tests.support.wires import Line, Loopback
 from tests.unit.agent.fleet.giving import KEYS
 
@@ -46,16 +47,20 @@ RD_PORT, IRIS_PORT = 11100, 11102
 FEW_BILLERS = 5  # per category, loaded from the start; 22,000 would make every test slow
 WAIT_MAX = 24 * 3600.0  # virtual seconds that a test waits for a condition before it fails
 LOOK = 0.5  # virtual seconds between two checks
+AWAKE_S = 60.0  # in which the kiosk repeats its periodic tasks after skipped time
+LOOK_MAX = 5.0  # after a long wait
 
 
 @unique
 class Fit(Enum):
-    """Optional devices of a kiosk, in addition to a biometric device and a printer to files."""
+    """Optional devices of a kiosk, in addition to a biometric device and a printer."""
 
     IRIS = "iris"
     CARD = "card"
     DISPENSER = "cash"
     DISPLAY = "display"
+    SLIP_FILES = "printer"
+    """The printer draws each slip and writes it to a file."""
     FLEET = "fleet"
     """A connection to a broker, which the test sets (agent.app.attached.CONNECTION)."""
 
@@ -65,6 +70,7 @@ TABLES: dict[Fit, dict[str, Table]] = {
     Fit.CARD: {"card": {"port": "card"}},
     Fit.DISPENSER: {"cash": {**DISPENSER, "port": "cash"}},
     Fit.DISPLAY: {"display": {"driver": "nextion", "port": "display"}},
+    Fit.SLIP_FILES: {"printer": {"driver": "file"}},
     Fit.FLEET: {
         "fleet": {
             "mqtt": "mqtts://broker.example.in",
@@ -118,6 +124,7 @@ class World(Surroundings):
             self.rng,
             process.network(self.internet),
             process.network(loopback),
+            printer=None if Fit.SLIP_FILES in self.fitted else Paper(),
             on_crash_point=self._reach,
         )
         return Kiosk(self.setup, outside)
@@ -215,19 +222,27 @@ class World(Surroundings):
     async def passes(self, seconds: float) -> None:
         await self.clock.sleep(seconds)
 
+    async def skips(self, seconds: float) -> None:
+        """Let an idle time pass at once, like a suspended machine; a minute after it is lived."""
+        loop = asyncio.get_running_loop()
+        assert isinstance(loop, VirtualLoop)
+        loop.jump(seconds - AWAKE_S)
+        await self.passes(AWAKE_S)
+
     async def sees(self, name: str, *, within: float = WAIT_MAX) -> Screen:
         """Wait until the screen with this name is shown; return it."""
         await self.comes_true(lambda: self.screen.name.value == name, within=within)
         return self.screen
 
     async def comes_true(self, condition: Any, *, within: float = WAIT_MAX) -> None:
-        until = asyncio.get_running_loop().time() + within
+        begun = asyncio.get_running_loop().time()
         while not condition():
             if self._running and self._running.done():
                 self._running.result()
-            if asyncio.get_running_loop().time() > until:
+            waited = asyncio.get_running_loop().time() - begun
+            if waited > within:
                 raise AssertionError(f"still at {self.screen}")
-            await self.passes(LOOK)
+            await self.passes(min(max(LOOK, waited / 50), LOOK_MAX))
 
 
 TRANSFER_WORDS = {

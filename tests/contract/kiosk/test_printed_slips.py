@@ -7,7 +7,7 @@ from PIL import Image
 
 from agent.dialogue.slips.slip import is_printed
 from agent.transactions import model as m
-from tests.support.kiosk_world import World, kiosk_world
+from tests.support.kiosk_world import Fit, World, kiosk_world
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.transactions import facts as f
 from tests.unit.agent.transactions.till_events import WITHDRAWN
@@ -43,7 +43,7 @@ def band(paper: Path) -> int:
 @virtual_time
 async def test_the_second_slip_is_marked_as_a_copy_with_its_time(tmp_path: Path) -> None:
     """The second slip differs from the first one."""
-    async with kiosk_world(tmp_path) as world:
+    async with kiosk_world(tmp_path, Fit.SLIP_FILES) as world:
         await world.customer.withdraws("500")
         await world.customer.gets_cash()
         await world.sees("result")
@@ -80,7 +80,7 @@ def test_a_slip_that_may_be_printed_makes_the_next_one_a_copy(
 
 @virtual_time
 async def test_the_page_says_that_no_slip_was_printed(tmp_path: Path) -> None:
-    async with kiosk_world(tmp_path) as world:
+    async with kiosk_world(tmp_path, Fit.SLIP_FILES) as world:
         await world.customer.withdraws("500")
         await world.customer.gets_cash()
         await world.sees("result")

@@ -7,11 +7,10 @@ from math import inf
 from pathlib import Path
 from typing import Any
 
-import httpx
-
 from agent.dialogue.screens import PressResult, Text
 from agent.ui.app import create_app
 from agent.ui.screen_protocol import Json
+from tests.support.asgi import Answer, AsgiClient
 from tests.support.kiosk_world import AADHAAR, BANK, PIN, Fit, World, kiosk_world
 from tests.support.pressing import PAUSE_S
 from tests.support.process import Died
@@ -81,7 +80,7 @@ class Scene:
 
     # --- the screen protocol ---
 
-    def _connect(self) -> httpx.AsyncClient:
+    def _connect(self) -> AsgiClient:
         kiosk = self.world.kiosk
         app = create_app(
             kiosk,
@@ -89,13 +88,12 @@ class Scene:
             allowed_hosts=frozenset({ADDRESS}),
             access=ACCESS,
         )
-        return httpx.AsyncClient(
-            transport=httpx.ASGITransport(app=app),
-            base_url=f"http://{ADDRESS}",
-            headers={"Accept": "application/json", **BEARER},
-        )
+        return AsgiClient(app, ADDRESS, {"Accept": "application/json", **BEARER})
 
     async def get(self) -> Json:
+        """Return the screen; a screen that was read before is not read again."""
+        if self.shown.get("revision") == self._revision():
+            return self._note(self.shown)
         answer = await self._http.get("/screen")
         assert answer.status_code == 200
         return self._note(answer.json())
@@ -109,7 +107,7 @@ class Scene:
         assert answer.status_code == gives, (action, value, answer.text)
         return self._note(answer.json())
 
-    async def _press(self, action: str, value: str | None) -> httpx.Response:
+    async def _press(self, action: str, value: str | None) -> Answer:
         before = await self.get()
         press = {"revision": before["revision"], "action": action, "value": value}
         return await self.world.process.does(self._http.post("/act", json=press))
@@ -157,7 +155,6 @@ class Scene:
 
     async def ends(self) -> None:
         self._watching.cancel()
-        await self._http.aclose()
 
     async def restarts_agent(self) -> None:
         """Start a new agent on the same folder, and connect to its screen."""

@@ -1,5 +1,6 @@
 """Run every row of the specification with the real agent and drivers, in a simulated world."""
 
+from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from tests.contract.proofs import proves
 from tests.contract.specification.rows import GROUPS
 from tests.contract.specification.scene import Scene, a_scene
 from tests.contract.specification.table import Account, Holds, Row
+from tests.support.counts import LEFT_OUT, drawn_places
 from tests.support.kiosk_world import World
 from tests.support.virtual_time import virtual_time
 
@@ -28,18 +30,30 @@ FAILURES = {row.key for row in document.rows("code")}
 FAILED_TITLE = "sorry-failed-title"
 
 
-def _case(number: int, row: Row, service: str, code: str | None) -> Any:
-    """Always run each service and each code once; `make explore-all` runs every combination."""
-    always = service == row.services[0] or code in (None, *row.codes[:1])
-    name = "-".join(filter(None, (service, str(number), code)))
-    marks = () if always else (pytest.mark.slow, pytest.mark.sweep)
+def _cases(number: int, row: Row) -> list[Any]:
+    """Run each row once for a commit, and each documented code; `make explore-all` runs all."""
+    marks = [list(_proof(row, *case)) for case in row.cases]
+    once = drawn_places(len(row.cases), 1)
+    first = row.services[0]
+    return [
+        pytest.param(
+            row,
+            service,
+            code,
+            id="-".join(filter(None, (service, str(number), code))),
+            marks=[*proof, *(() if place in once or (proof and service == first) else LEFT_OUT)],
+        )
+        for place, ((service, code), proof) in enumerate(zip(row.cases, marks, strict=True))
+    ]
+
+
+def _proof(row: Row, service: str, code: str | None) -> Iterator[pytest.MarkDecorator]:
     proof = f"code: {DOCUMENTED.get(service.partition('.')[0])}, {code}"
     if proof in FAILURES and row.title == FAILED_TITLE:
-        marks = (*marks, proves(proof))
-    return pytest.param(row, service, code, id=name, marks=marks)
+        yield proves(proof)
 
 
-CASES = [_case(number, row, *case) for number, row in enumerate(ALL) for case in row.cases]
+CASES = [case for number, row in enumerate(ALL) for case in _cases(number, row)]
 
 
 @pytest.mark.parametrize(("row", "service", "code"), CASES)

@@ -59,6 +59,10 @@ def _passes(seconds: float) -> SceneAction:
     return lambda scene: scene.world.passes(seconds)
 
 
+def _skips(seconds: float) -> SceneAction:
+    return lambda scene: scene.world.skips(seconds)
+
+
 async def _day_has_ended(scene: Scene) -> None:
     """Let the service refuse the next request for a missing daily authentication."""
     _authenticated(scene, done=False)
@@ -158,10 +162,10 @@ UNAVAILABLE: tuple[Unavailable, ...] = (
     Unavailable(
         "upicw.QR",
         "it is after 23:20 IST",
-        _passes(TO_NIGHT),
+        _skips(TO_NIGHT),
         "rest-upi-hours",
         "05:00 IST",
-        _passes(TO_MORNING),
+        _skips(TO_MORNING),
         (("opens", "05:00"),),
     ),
 )

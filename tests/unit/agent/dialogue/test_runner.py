@@ -13,9 +13,9 @@ from agent.journal.journal import Journal
 from agent.transactions import model as m
 from agent.transactions.model import BankStatus, CashStatus
 from agent.transactions.references import CLAIM_CODE
-from drivers.printer.file import FilePrinter
 from drivers.printer.port import PrintOutcome, Slip
-from tests.support.kiosk_world import AADHAAR, PIN, World, kiosk_world
+from tests.support.kiosk_world import AADHAAR, PIN, Fit, World, kiosk_world
+from tests.support.paper import Paper
 from tests.support.virtual_time import virtual_time
 
 WITHDRAWAL = "aeps/cash-withdrawal"
@@ -131,7 +131,7 @@ async def test_a_repeated_capture_ends_after_its_tpin_was_refused_elsewhere(
 async def test_a_slip_is_printed_with_a_full_disk(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async with kiosk_world(tmp_path) as world:
+    async with kiosk_world(tmp_path, Fit.SLIP_FILES) as world:
         await world.customer.withdraws("500")
         await world.customer.gets_cash()
         await world.sees("result")
@@ -146,13 +146,13 @@ async def test_a_slip_is_printed_with_a_full_disk(
 def printed_slips(world: World, monkeypatch: pytest.MonkeyPatch) -> list[tuple[Slip, type]]:
     """Return the slips as they are printed, each with the type of the newest event."""
     printed: list[tuple[Slip, type]] = []
-    to_file = FilePrinter.print_slip
+    to_paper = Paper.print_slip
 
-    async def print_slip(self: FilePrinter, slip: Slip) -> PrintOutcome:
+    async def print_slip(self: Paper, slip: Slip) -> PrintOutcome:
         printed.append((slip, type(events_of(world)[-1])))
-        return await to_file(self, slip)
+        return await to_paper(self, slip)
 
-    monkeypatch.setattr(FilePrinter, "print_slip", print_slip)
+    monkeypatch.setattr(Paper, "print_slip", print_slip)
     return printed
 
 
