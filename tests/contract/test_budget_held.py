@@ -8,6 +8,7 @@ from agent.api import aeps
 from agent.api.rate_limiter import Claim, OwnWindow, Priority, RateLimiter
 from agent.api.replies import Answer, ApiRefusal
 from tests.contract.document import FACTS
+from tests.support.counts import parameters
 from tests.support.virtual_clock import passes, virtual_clock
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.api import usual
@@ -37,7 +38,7 @@ async def test_the_client_makes_exactly_as_many_calls_a_minute_as_the_service_al
     assert full_minutes * MINUTE <= last <= full_minutes * MINUTE + 13 * len(arrivals)
 
 
-@pytest.mark.parametrize("begun", [0.0, 0.5, 20.0, 61.0, 200.0])
+@pytest.mark.parametrize("begun", parameters([0.0, 0.5, 20.0, 61.0, 200.0], few=2))
 @virtual_time
 async def test_under_a_flood_of_polls_a_submission_is_sent_within_a_second(begun: float) -> None:
     """Five hundred polls are waiting when the customer submits."""

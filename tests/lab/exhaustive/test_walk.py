@@ -11,6 +11,7 @@ from tests.lab.exhaustive.kinds import KINDS, kind_of
 from tests.lab.exhaustive.walk import Report, Walk
 from tests.lab.exhaustive.worlds import CLOCK_JUMPS, DISPENSER, LOST_FACTS, MOVED, PLAIN, World
 from tests.lab.mistakes import MISTAKES, Mistake, Walked
+from tests.support.counts import parameters
 
 pytestmark = pytest.mark.no_cover  # millions of states, whose branches other tests run as well
 
@@ -22,7 +23,7 @@ def walked(world: World, code: str) -> Report:
     return Walk(world.quickly(kind_of(code))).run()
 
 
-@pytest.mark.parametrize("code", [kind.services[0] for kind in KINDS])
+@pytest.mark.parametrize("code", parameters([kind.services[0] for kind in KINDS], few=2))
 def test_every_state_of_two_attempts_keeps_every_rule_and_has_an_end(code: str) -> None:
     """Given any faults except lost events and wrong clocks, then nobody loses, and all can end.
 
@@ -33,7 +34,7 @@ def test_every_state_of_two_attempts_keeps_every_rule_and_has_an_end(code: str) 
     assert report.states > 1_000
 
 
-@pytest.mark.parametrize("code", ["aeps.CW", "upicw.QR"])
+@pytest.mark.parametrize("code", parameters(["aeps.CW", "upicw.QR"], few=1))
 def test_every_state_after_lost_facts_keeps_every_rule(code: str) -> None:
     """Given a journal that may lose its newest events and be salvaged, then the rules hold.
 
@@ -46,11 +47,14 @@ def test_every_state_after_lost_facts_keeps_every_rule(code: str) -> None:
 
 @pytest.mark.parametrize(
     ("world", "code"),
-    [
-        *((CLOCK_JUMPS, code) for code in ("aeps.CW", "upicw.QR")),
-        *((MOVED, code) for code in WITH_NOTES),
-        (DISPENSER, "aeps.CW"),
-    ],
+    parameters(
+        [
+            *((CLOCK_JUMPS, code) for code in ("aeps.CW", "upicw.QR")),
+            *((MOVED, code) for code in WITH_NOTES),
+            (DISPENSER, "aeps.CW"),
+        ],
+        few=2,
+    ),
     ids=lambda of: of if isinstance(of, str) else of.name,
 )
 def test_every_state_of_one_attempt_keeps_every_rule(world: World, code: str) -> None:
@@ -69,11 +73,11 @@ def test_one_world_walks_all_attempts() -> None:
 
 @pytest.mark.parametrize(
     ("mistake", "walked"),
-    [
-        pytest.param(mistake, mistake.walked, id=name)
-        for name, mistake in MISTAKES.items()
-        if mistake.walked
-    ],
+    parameters(
+        [(mistake, mistake.walked) for mistake in MISTAKES.values() if mistake.walked],
+        few=8,
+        ids=[name for name, mistake in MISTAKES.items() if mistake.walked],
+    ),
 )
 def test_each_planted_mistake_is_found(
     mistake: Mistake, walked: Walked, monkeypatch: pytest.MonkeyPatch

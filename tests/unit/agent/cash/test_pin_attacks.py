@@ -5,6 +5,7 @@ import os
 import random
 from collections.abc import Callable
 from enum import Enum
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -34,7 +35,7 @@ from agent.cash.pin import (
 from agent.transactions import model as m
 from agent.transactions.lifecycle import apply
 from agent.transactions.references import claimed, issue, shown_last4
-from tests.support.counts import examples
+from tests.support.counts import examples, parameters
 from tests.support.virtual_time import BEGIN
 from tests.unit.agent.transactions.facts import prepared
 
@@ -107,9 +108,8 @@ class Harm(Enum):
 
 every_manner = pytest.mark.parametrize("manner", Manner, ids=lambda one: one.value)
 # Somebody who can delete the file of a running kiosk could also write the journal.
-every_harm = pytest.mark.parametrize(
-    "harm", [harm for harm in Harm if harm is not Harm.FORGETS], ids=lambda one: one.value
-)
+HARMS = [harm for harm in Harm if harm is not Harm.FORGETS]
+every_harm = pytest.mark.parametrize("harm", HARMS, ids=lambda one: one.value)
 
 
 def waits(kiosk: Kiosk, manner: Manner) -> None:
@@ -141,9 +141,14 @@ def broken(harm: Harm, mocker: MockerFixture) -> Callable[[Kiosk], None]:
     return lambda _: None
 
 
-@every_manner
-@every_harm
-@pytest.mark.parametrize("at", PinPlace, ids=lambda one: one.value)
+@pytest.mark.parametrize(
+    ("at", "harm", "manner"),
+    parameters(
+        [*product(PinPlace, HARMS, Manner)],
+        few=12,
+        ids=[" ".join(one.value for one in case) for case in product(PinPlace, HARMS, Manner)],
+    ),
+)
 def test_the_number_of_guesses_is_limited_by_the_hour(
     kiosk: Kiosk, mocker: MockerFixture, at: PinPlace, harm: Harm, manner: Manner
 ) -> None:

@@ -18,6 +18,7 @@ from agent.api.replies import BODY_MAX
 from agent.base.foreign_text import FOREIGN_TEXT_MAX, is_shown
 from agent.base.money import rupees
 from agent.transactions.model import BankStatus, CashStatus
+from tests.support.counts import parameters
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.reconciler.peer import Office, Says, ServicePeer, office, record, says
 from tests.unit.agent.transactions.facts import REFERENCE
@@ -337,7 +338,7 @@ def nothing_odd_is_kept(kiosk: Office) -> None:
         assert all(is_shown(character) for character in text)
 
 
-@pytest.mark.parametrize("attack", ATTACKS.values(), ids=ATTACKS)
+@pytest.mark.parametrize("attack", parameters([*ATTACKS.values()], few=30, ids=[*ATTACKS]))
 @virtual_time
 async def test_no_hostile_answer_pays_out_or_stops_the_kiosk(
     attack: Attack, tmp_path: Path, caplog: pytest.LogCaptureFixture

@@ -20,9 +20,12 @@ from agent.transactions.model import (
     Terms,
     Transaction,
 )
+from tests.support.counts import ALL
 from tests.unit.agent.transactions import facts as f
 from tests.unit.agent.transactions.invariants import check_step, is_alarm
 from tests.unit.agent.transactions.moves import BANK_MOVES, CASH_MOVES
+
+pytestmark = pytest.mark.drawn
 
 EVENTS: tuple[AnyEvent, ...] = (
     f.prepared(),
@@ -99,6 +102,14 @@ def _situation(t: Transaction) -> tuple[object, ...]:
     )
 
 
+def _is_walked(t: Transaction) -> bool:
+    """Return True if events are applied in this state: `make explore-all` walks every state.
+
+    `make test` reaches states that have two of these three, and does not go on from them.
+    """
+    return ALL or (bool(t.slip) + bool(t.shortfall) + bool(t.vouched)) < 2
+
+
 def _walk() -> Iterator[Step]:
     """Apply each event in each situation that can be reached, and yield each step."""
     at_hand = [apply(None, beginning) for beginning in BEGINNINGS]
@@ -110,7 +121,8 @@ def _walk() -> Iterator[Step]:
             yield before, event, after
             if isinstance(after, Transaction) and _situation(after) not in seen:
                 seen.add(_situation(after))
-                at_hand.append(after)
+                if _is_walked(after):
+                    at_hand.append(after)
 
 
 def _tried(t: Transaction, event: AnyEvent) -> Transaction | str:

@@ -22,6 +22,7 @@ from agent.ui.screen_protocol import as_object
 from agent.ui.words.words import Words
 from drivers.printer.port import Paper
 from drivers.printer.render import render
+from tests.support.counts import parameters
 from tests.support.hostile import NAMES, SENDABLE
 from tests.unit.agent.api.answers import raw
 from tests.unit.agent.dialogue.fake_world import REFERENCE, FakeWorld
@@ -168,7 +169,7 @@ def slip_with(name: str) -> Any:
     return slip(msgspec.structs.replace(t, masked_details=changed), Shop(name, "OUTLET-001"), "hi")
 
 
-@hostile
+@pytest.mark.parametrize("name", parameters([*NAMES.values()], few=8, ids=[*NAMES]))
 def test_a_slip_is_printed_with_any_name(name: str) -> None:
     """The picture is at most a metre long, and the name cannot add a line to the text."""
     paper = worded(slip_with(name), WORDS)

@@ -1,5 +1,7 @@
 """Every page of a transaction, and every step of a dialogue, complete and in words."""
 
+from itertools import product
+
 import msgspec
 import pytest
 
@@ -29,6 +31,7 @@ from agent.transactions.outcome import Outcome, Status
 from agent.ui.page.pages import Pages
 from agent.ui.screen_protocol import as_object
 from agent.ui.words.words import Words
+from tests.support.counts import parameters
 from tests.unit.agent.dialogue.fake_world import REFERENCE, FakeWorld
 from tests.unit.agent.dialogue.front import Front
 from tests.unit.agent.services.said import OPERATORS, said_for
@@ -148,9 +151,17 @@ def test_it_is_known_in_advance_whether_a_slip_will_be_scanned(*, prints: bool) 
         )
 
 
-@pytest.mark.parametrize("code", BY_CODE)
-@pytest.mark.parametrize("answers", [Answers(), ANSWERS], ids=["no answers", "all answers"])
-@pytest.mark.parametrize("mode", AuthMode)
+@pytest.mark.parametrize(
+    ("code", "answers", "mode"),
+    parameters(
+        [*product(BY_CODE, (Answers(), ANSWERS), AuthMode)],
+        few=30,
+        ids=[
+            f"{code}, {answers}, {mode.value}"
+            for code, answers, mode in product(BY_CODE, ("no answers", "all answers"), AuthMode)
+        ],
+    ),
+)
 def test_every_step_of_every_dialogue_has_words(
     code: str, answers: Answers, mode: AuthMode
 ) -> None:

@@ -25,6 +25,7 @@ from agent.ui.words.words import (
     dates_in_words,
     in_script,
 )
+from tests.support.counts import parameters
 from tests.unit.agent.ui.samples import SAMPLES
 
 ROOT = Path(__file__).parents[4]
@@ -199,7 +200,7 @@ def test_a_changed_consent_has_a_new_version(consent: str) -> None:
 # --- one language's messages ---
 
 
-@pytest.mark.parametrize("language", ALL_LANGUAGES)
+@pytest.mark.parametrize("language", parameters(ALL_LANGUAGES, few=3))
 def test_the_catalogue_reads_the_same_messages_as_fluent(language: str) -> None:
     """Given every message of a language, then Fluent's own parser finds the same."""
     said = Catalogue(language)

@@ -9,6 +9,7 @@ from drivers.display.nextion_panel import NextionSettings, connect
 from drivers.display.port import DisplayState, Done, NotDone
 from hw_sim.display.decode import decode
 from hw_sim.display.nextion import SimulatedNextion
+from tests.support.counts import parameters
 from tests.support.lines import EVERYTHING, LineFaults
 from tests.support.virtual_clock import passes
 from tests.support.virtual_time import virtual_time
@@ -155,7 +156,7 @@ async def test_a_panel_that_cannot_be_reached_is_reported_within_seconds() -> No
         await display.aclose()
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", parameters(range(40), few=8))
 @virtual_time
 async def test_over_a_bad_line_done_means_shown(seed: int) -> None:
     faults = (
