@@ -15,19 +15,16 @@ from tests.contract.specification.crashes import (
 )
 from tests.contract.specification.scene import a_scene
 from tests.lab.exhaustive.kinds import kind_of
+from tests.support.counts import LEFT_OUT, drawn_places
 from tests.support.virtual_time import virtual_time
 
-FAST = {"aeps.CW", "aeps.CD", "upicw.QR", "matm.CW"}
-"""Services with notes or devices; the cases of the others are slow tests."""
-
 ALIKE = {"recharge.MOBILE", "recharge.DTH", "dmt.TRANSFER", "aeps.AP", "aeps.MS", "matm.MS"}
-"""The lifecycle treats these like `bbps.PAY`, `aeps.BE` or `matm.BE`, which always run."""
+"""The lifecycle treats these like `bbps.PAY`, `aeps.BE` or `matm.BE`, which are drawn."""
 
 
-def _marks(service: str) -> tuple[pytest.MarkDecorator, ...]:
-    if service in ALIKE:
-        return (pytest.mark.slow, pytest.mark.sweep)
-    return () if service in FAST else (pytest.mark.slow,)
+UNLIKE = [case for case in CASES if case[0].service not in ALIKE]
+ALWAYS = [UNLIKE[place] for place in drawn_places(len(UNLIKE), 20)]
+"""The cases of this commit."""
 
 
 def test_each_skipped_service_has_a_tested_one_with_the_same_writes() -> None:
@@ -54,7 +51,7 @@ async def test_the_table_has_every_journal_write(tmp_path: Path, run: SuccessRun
         pytest.param(
             *case,
             id=f"{case[0].service}-{case[0].facts[case[1] - 1]}-{case[2].name}",
-            marks=_marks(case[0].service),
+            marks=() if case in ALWAYS else LEFT_OUT,
         )
         for case in CASES
     ],
