@@ -133,7 +133,7 @@ async def test_silent_connections_that_reconnect_at_once_do_not_block_the_page(
 async def test_clients_that_never_read_their_answers_do_not_block_the_page(
     app: Starlette,
 ) -> None:
-    """Given one stranger too many, each of which asks fifty times and reads no answer."""
+    """Given one stranger too many, each with fifty requests and unread answers."""
     many = b"GET /metrics HTTP/1.1\r\nHost: %s\r\n\r\n" % HOST.encode() * 50
     async with listening(app) as port:
         deaf = []
