@@ -18,7 +18,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from hw_sim.api import openapi
 from hw_sim.api.simulator import ApiSimulator
 from hw_sim.api.wallet_ledger import WALLETS, reversal_of
-from tests.support.drawn import few
+from tests.support.counts import few
 from tests.unit.agent.api import usual
 from tests.unit.hw_sim.api.caller import KEY, OUTLET, PID_DATA, TPIN, HandClock, signed
 

@@ -84,7 +84,6 @@ def test_the_calls_of_every_product_were_found() -> None:
     assert all({ApiRefusal, NoResponse} < set(call.returns) for call in CALLS)
 
 
-@pytest.mark.drawn
 @shared_line
 @given(answer=answers)
 def test_a_call_returns_one_of_its_declared_types(line: Line, answer: Sent) -> None:

@@ -3,8 +3,7 @@
 The few are drawn with a seed from the commit's hash, so each commit tries others and two runs of a
 commit try the same. `KIOSK_TEST_SEED` sets the seed of an earlier run.
 
-`HYPOTHESIS_PROFILE=explore` tries everything. `-m "sweep or drawn or hypothesis"` selects the tests
-that then try more.
+`HYPOTHESIS_PROFILE=explore` tries everything.
 """
 
 import os
@@ -56,8 +55,18 @@ def examples(everything: int) -> int:
     return everything if ALL else min(everything, max(EXAMPLES_MIN, everything // SHARE))
 
 
+def few(count: int, of: int) -> int:
+    """Return how many of a number of seeds or steps to try."""
+    return of if ALL else count
+
+
+def dice(what: str) -> random.Random:
+    """Return this run's source of chance for one purpose."""
+    return random.Random(f"{SEED} {what}")
+
+
 def drawn(cases: Iterable[T], few: int) -> list[T]:
-    """Return `few` of these cases in their order. The test needs the mark `drawn`."""
+    """Return `few` of these cases in their order."""
     every = list(cases)
     return every if ALL else [every[place] for place in sorted(_places(len(every), few))]
 
@@ -75,15 +84,13 @@ def parameters(cases: Sequence[Any], few: int, *, ids: Sequence[str] | None = No
 
     A tuple is one value for each parameter.
     """
-    chosen = drawn_places(len(cases), few)
+    chosen = range(len(cases)) if ALL else sorted(_places(len(cases), few))
     return [
         pytest.param(
-            *(case if isinstance(case, tuple) else (case,)),
+            *(cases[place] if isinstance(cases[place], tuple) else (cases[place],)),
             id=ids[place] if ids else None,
-            marks=() if place in chosen else LEFT_OUT,
         )
-        for place, case in enumerate(cases)
-        if ALL or place in chosen  # a case that is only left out costs time when it is collected
+        for place in chosen
     ]
 
 

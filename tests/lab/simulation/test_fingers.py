@@ -5,7 +5,7 @@ import os
 import pytest
 
 from tests.lab.simulation.fingers import Trouble, figures, run
-from tests.support.drawn import few
+from tests.support.counts import few
 
 SEEDS = range(few(15, of=40))
 OFFERED_WITHIN_S = 5.0

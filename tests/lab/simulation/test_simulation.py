@@ -17,7 +17,7 @@ from tests.lab.simulation.faults import InjectedFault
 from tests.lab.simulation.remembered import SEEDS
 from tests.lab.simulation.run import Report, run
 from tests.lab.simulation.shrink import Blamed, blamed, smallest
-from tests.support.drawn import EVERY, dice, drawn, few
+from tests.support.counts import ALL, dice, drawn, few
 from tests.support.printed import checked
 
 ROOT = Path(__file__).parents[3]
@@ -36,10 +36,10 @@ def _one_of_each_kind() -> set[str]:
     kinds: dict[str, list[str]] = {}
     for name in sorted(MEASURED, key=lambda name: MEASURED[name].seconds):
         kinds.setdefault(hunt.SIMULATED[name].kind, []).append(name)
-    return {name for kind, names in kinds.items() for name in drawn(names[:OF_EACH_KIND], 1, kind)}
+    return {name for kind, names in kinds.items() for name in drawn(names[:OF_EACH_KIND], 1)}
 
 
-HUNTED = MEASURED.keys() if EVERY else _one_of_each_kind()
+HUNTED = MEASURED.keys() if ALL else _one_of_each_kind()
 
 
 def _runs(seeds: list[int]) -> list[Report]:
@@ -53,7 +53,7 @@ def _broken(reports: list[Report]) -> dict[int, list[str]]:
 
 @pytest.mark.slow
 def test_a_seed_gives_the_same_run_twice() -> None:
-    seeds = drawn([3, 16, 40, 97], 2, "repeated seeds")
+    seeds = drawn([3, 16, 40, 97], 2)
     first, second = _runs(seeds), _runs(seeds)
     assert [report.digest for report in first] == [report.digest for report in second]
     assert [report.story for report in first] == [report.story for report in second]

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.drawn import dice, few
+from tests.support.counts import dice, few
 from tests.system.packaging.board import IMAGE, Board
 from tests.system.packaging.kiosk_root import LIB, KioskRoot
 from tests.system.packaging.power_cuts import PowerCuts

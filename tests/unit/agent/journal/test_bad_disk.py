@@ -349,7 +349,6 @@ def sectors(image: Image) -> list[tuple[str, int]]:
     ]
 
 
-@pytest.mark.drawn
 def test_whatever_sector_cannot_be_read_nothing_acknowledged_is_lost(old_shop: Image) -> None:
     """The kiosk does not start, or the event is refused, or it is as durable as ever."""
     did = Counter[str]()

@@ -166,7 +166,6 @@ def steps_of(live: Callable[[Disk], object]) -> list[Step]:
     return steps
 
 
-@pytest.mark.drawn
 @pytest.mark.parametrize("flow", [FACTS, FLOWS["two at once, and the drawer"]], ids=["one", "two"])
 def test_a_cut_before_any_step_of_the_disk(flow: Flow) -> None:
     """From the file's creation over every append and checkpoint to the close."""

@@ -25,8 +25,6 @@ from tests.unit.agent.transactions import facts as f
 from tests.unit.agent.transactions.invariants import check_step, is_alarm
 from tests.unit.agent.transactions.moves import BANK_MOVES, CASH_MOVES
 
-pytestmark = pytest.mark.drawn
-
 EVENTS: tuple[AnyEvent, ...] = (
     f.prepared(),
     f.sending(),

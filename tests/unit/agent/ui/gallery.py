@@ -104,7 +104,7 @@ def every_case(
             yield from (Case(name, language, look) for look in looks)
 
 
-def drawn(seed: str, part: float) -> list[Case]:
+def drawn(seed: int, part: float) -> list[Case]:
     """Return this part of all cases, drawn by a seed: all looks of a screen in a language."""
     pairs = [(name, language) for language in ALL_LANGUAGES for name in NAMES]
     count = round(len(pairs) * part)

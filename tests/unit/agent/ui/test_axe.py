@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.support.drawn import drawn
+from tests.support.counts import drawn
 from tests.system.e2e.browser import HURRIED, opened
 from tests.unit.agent.ui import measures
 from tests.unit.agent.ui.counter import Counter
@@ -57,7 +57,7 @@ IS_MIRRORED = """() => {
 """Whether the screen reads from right to left, with its rail at the right."""
 
 
-@pytest.mark.parametrize(("language", "look", "names"), drawn(LOOKS, 2, "looks"))
+@pytest.mark.parametrize(("language", "look", "names"), drawn(LOOKS, 2))
 def test_every_screen_can_be_seen_and_touched(  # noqa: PLR0917  # fixtures
     browser: Browser,
     counter: Counter,

@@ -3,14 +3,14 @@
 import pytest
 from playwright.sync_api import Browser
 
-from tests.support.drawn import COMMIT, EVERY
+from tests.support.counts import ALL, SEED
 from tests.system.e2e.browser import HURRIED, opened
 from tests.unit.agent.ui.counter import Counter
 from tests.unit.agent.ui.gallery import Panel, drawn
 from tests.unit.agent.ui.samples import ALL_LANGUAGES, SAMPLES
 from tests.unit.agent.ui.serving import served
 
-PART = 0.1 if EVERY else 0.02
+PART = 0.1 if ALL else 0.02
 NEVER = {"missing", "paged", "dots", "date", "direction", "no picture", "few"}
 """Rules whose break hides or falsifies what a customer needs."""
 OTHERS_MAX = 0.01
@@ -26,10 +26,10 @@ def test_a_part_of_all_screens_languages_and_looks_fits(browser: Browser) -> Non
         opened(browser, address, HURRIED) as page,
     ):
         panel = Panel(page, counter)
-        cases = drawn(COMMIT, PART)
+        cases = drawn(SEED, PART)
         found = {case: what for case in cases if (what := panel.findings(case))}
     never = {
         case: what for case, what in found.items() if NEVER & {one.split(":")[0] for one in what}
     }
-    assert never == {}, COMMIT
-    assert len(found) <= max(1, OTHERS_MAX * len(cases)), (COMMIT, found)
+    assert never == {}, SEED
+    assert len(found) <= max(1, OTHERS_MAX * len(cases)), (SEED, found)

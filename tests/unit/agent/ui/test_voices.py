@@ -34,7 +34,7 @@ from agent.ui.voice.voices import (
     voice_of,
 )
 from agent.ui.words.words import Words
-from tests.support.drawn import EVERY
+from tests.support.counts import ALL
 from tests.support.hangs import HANGS_S
 from tests.system.e2e.browser import new_page
 from tests.unit.agent.ui.counter import Counter
@@ -288,7 +288,7 @@ def test_a_screen_appears_with_its_sound(name: str, sound: str) -> None:
 
 # --- espeak-ng's speech, in a browser ---
 
-MADE = ("en", "hi") if EVERY else ("en",)
+MADE = ("en", "hi") if ALL else ("en",)
 
 
 @pytest.fixture(scope="module")

@@ -92,7 +92,6 @@ async def _pull(world: CashWorld, rng: random.Random) -> None:
     world.do("plug")
 
 
-@pytest.mark.drawn
 @MODELS
 def test_a_dispense_moves_notes_at_most_once_and_its_outcome_is_true(model: str) -> None:
     for seed in drawn(range(SEEDS), 10):
