@@ -71,6 +71,11 @@ def drawn(cases: Iterable[T], few: int) -> list[T]:
     return every if ALL else [every[place] for place in sorted(_places(len(every), few))]
 
 
+def every_nth(cases: Sequence[T], nth: int) -> list[T]:
+    """Return every nth of these cases from a drawn one on."""
+    return list(cases) if ALL else list(cases[SEED % nth :: nth])
+
+
 def drawn_places(count: int, few: int) -> set[int]:
     """Return the places of the cases to run always; the others need the marks LEFT_OUT.
 

@@ -16,6 +16,7 @@ from agent.journal.crash_points import CrashPoint
 from agent.transactions import model as m
 from agent.transactions.model import BankStatus, CashStatus
 from tests.support.cable import Ports
+from tests.support.counts import every_nth
 from tests.support.kiosk_folder import furnish
 from tests.support.kiosk_world import Fit, kiosk_world
 from tests.support.paying import NOTES, Agent, Reached, Shop, shop
@@ -498,7 +499,7 @@ async def test_a_power_cut_at_any_moment_pays_at_most_once(
 ) -> None:
     moments = [(turns, 0.0) for turns in TURNS] + [(0, seconds) for seconds in SECONDS]
     seen = set()
-    for number, (turns, seconds) in enumerate(moments):
+    for number, (turns, seconds) in enumerate(every_nth(moments, 3)):
         folder = tmp_path / str(number)
         folder.mkdir()
         async with shop(folder, model) as world:

@@ -22,6 +22,7 @@ from agent.journal.segment import LAST_SEQ, Segment
 from agent.journal.segment_header import SegmentHeader
 from agent.transactions import model as m
 from agent.transactions.lifecycle import IllegalMove
+from tests.support.counts import drawn
 from tests.support.disk import CUTS, Cut, Disk, EveryCut
 from tests.unit.agent.journal.archives import (
     ALL,
@@ -483,7 +484,7 @@ def test_a_cut_before_any_step_of_the_disk() -> None:
         cuts = EveryCut(disk)
         archive_old(journal)
     assert len(cuts.moments) > 10 * len(CUTS)
-    for image, moments in cuts.moments.items():
+    for image, moments in drawn(cuts.moments.items(), 40):
         left = Disk(image)
         assert history(left) == list(ALL), moments
         with Journal(PATH, vfs=left.vfs) as journal:
