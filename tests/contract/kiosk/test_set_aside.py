@@ -316,11 +316,12 @@ async def test_a_background_work_restarts_after_an_error(
 ) -> None:
     async with kiosk_world(tmp_path) as world:
         mocker.patch(planted, trips)
-        await world.skips(6000)  # so that everything that is rare is due
+        await world.skips(25 * 3600)  # so that the daily refresh of the catalogues is due
         await world.passes(1200)
         assert world._running is not None
         assert not world._running.done()
         mocker.stopall()
+        world.api.do("outlet", {"merchant_ref": "OUTLET-001", "daily_auth_done": True})
         await world.passes(600)
         await world.customer.withdraws("500")
         await world.customer.gets_cash()
