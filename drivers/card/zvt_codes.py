@@ -9,6 +9,7 @@ from drivers.card.port import DeclineReason, Prompt
 
 NOT_REGISTERED: Final = 0x6B
 CANCELLED: Final = 0x6C
+NOT_POSSIBLE: Final = 0x83  # also the answer to an unknown command
 BUSY: Final = 0x9C
 CARD_INSIDE: Final = 0xDC  # the customer was quicker than the screen: a sale can begin with it
 
@@ -43,14 +44,23 @@ _RESULTS: Final = {
         0x66: "processing error",
         0x72: "chip error",
         0x73: "card data wrong",
+        0x7B: "no fallback to the magnetic stripe",
+        0x7C: "no fallback to the magnetic stripe",
+        0x7E: "no fallback to the magnetic stripe",
     },
     DeclineReason.CARD_NOT_ACCEPTED: {
+        0x67: "not permitted for this kind of card",
+        0x68: "not permitted for this kind of card",
+        0x6E: "card in the blocked list",
         0x6F: "wrong currency",
+        0x76: "card not in the white list",
         0x78: "card expired",
+        0x79: "card not yet valid",
         0x7A: "card unknown",
-        0x83: "not possible",
+        NOT_POSSIBLE: "not possible",
         0xC5: "card method unsupported",
         0xC6: "currency unsupported",
+        0xD2: "not permitted for this kind of card",
     },
     DeclineReason.BANK_DECLINED: {
         0x71: "credit not sufficient",
@@ -66,6 +76,7 @@ _RESULTS: Final = {
         0x6A: "turnover full",
         0xC3: "amount above the maximum",
         0xC8: "amount too small",
+        0xC9: "maximum of the terminal too small",
     },
     DeclineReason.BUSY: {
         BUSY: "busy",
@@ -73,22 +84,30 @@ _RESULTS: Final = {
     },
     DeclineReason.NEEDS_ATTENTION: {
         NOT_REGISTERED: "not registered",
+        0x74: "keys used up",
         0x85: "key missing",
         0x89: "PIN pad defective",
         0xB1: "memory full",
         0xB2: "journal full",
         0xBF: "low voltage",
         0xC0: "card lock defective",
+        0xC1: "merchant card locked",
         0xC2: "diagnosis required",
+        0xC4: "card profile invalid",
         0xCC: "printer",
         CARD_INSIDE: "a card is in the reader",
         0xDD: "card cannot be ejected",
         0xDE: "card cannot be inserted",
+        0xE0: "remote maintenance",
         0xE2: "card reader dead",
         0xE3: "shutter",
         0xE4: "activation required",
+        0xEC: "PIN cannot be processed",
         0xED: "PIN pad defective",
         0xF0: "end of day pending",
+        0xF5: "OPT error",
+        0xF6: "OPT data missing",
+        0xFB: "turnover data defective",
         0xFC: "device missing",
         0xFD: "wrong line speed",
     },
@@ -106,15 +125,23 @@ _REASON_OF: Final = {code: reason for reason, texts in _RESULTS.items() for code
 _MEANINGS: Final = {code: text for texts in _RESULTS.values() for code, text in texts.items()}
 
 
+# Below the terminal's own codes: those of the bank's system (devices.md 2.6).
+_OF_THE_BANK: Final = range(0x01, 0x64)
+
+
 def prompt_of(status: int) -> Prompt:
     """Return the prompt of an intermediate status; PLEASE_WAIT for an unknown one."""
     return _PROMPT_OF.get(status, Prompt.PLEASE_WAIT)
 
 
 def reason_of(code: int) -> DeclineReason:
+    if code in _OF_THE_BANK:
+        return DeclineReason.BANK_DECLINED
     return _REASON_OF.get(code, DeclineReason.OTHER)
 
 
 def meaning_of(code: int) -> str:
     """Return a text for the operator's log."""
+    if code in _OF_THE_BANK:
+        return "the bank's own code"
     return _MEANINGS.get(code, "unknown code")

@@ -23,6 +23,7 @@ class Cable:
         self._end: Line | None = None
         self._changed = asyncio.Event()
         self.plugged = True
+        self.opened_at = 0.0
 
     # --- the kiosk's side ---
 
@@ -31,6 +32,7 @@ class Cable:
             raise LineLost("unplugged")
         if self._end is not None:
             self._end.close()
+        self.opened_at = asyncio.get_running_loop().time()
         host, device = line_pair()
         self._end = self.to_host(device)
         self._changed.set()
@@ -55,6 +57,10 @@ class Cable:
 
     def unplug(self) -> None:
         self.plugged = False
+        self.hang_up()
+
+    def hang_up(self) -> None:
+        """Close the connection; the kiosk may open another."""
         if self._end is not None:
             self._end.close()
 

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from hw_sim.card.personalities import PLAIN, Numbers, Personality, StatusShape
+
 OK = b"\x80\x00\x00"
 BUSY, NOT_REGISTERED, WRONG_CURRENCY = 0x9C, 0x6B, 0x6F
 NOT_POSSIBLE, STOPPED = 0x83, 0x6C
@@ -34,8 +36,18 @@ def message(command: str, data: bytes = b"") -> bytes:
     return bytes.fromhex(command) + length + data
 
 
-def refused(code: int) -> bytes:
-    return bytes([0x84, code, 0])
+def refused(code: int, *, with_1e: bool = False) -> bytes:
+    return bytes([0x84, 0x1E, 1, code]) if with_1e else bytes([0x84, code, 0])
+
+
+def state_message(state: int, shape: StatusShape) -> bytes:
+    """Return the 06 0F after a status enquiry."""
+    before = {
+        StatusShape.VERSION: b"\xf0\xf0\xf5" + b"S1.00",
+        StatusShape.BYTE: b"",
+        StatusShape.FIELD: b"\x19",
+    }
+    return message("060f", before[shape] + bytes([state]))
 
 
 def data_of(raw: bytes) -> bytes:
@@ -127,17 +139,33 @@ class Entry:
     at: str = "1121103000"  # MMDDHHMMSS
     card: str = ""  # packed, masked with E
     card_name: str = ""
+    text: str = ""
+    maker: Personality = PLAIN
 
     def status(self) -> bytes:
         """Return it as 04 0F."""
-        fields = f"27{self.result:02x}04{self.amount:012d}4903560b{self.trace:06d}"
-        fields += f"0c{self.at[4:]}0d{self.at[:4]}87{self.trace % 10_000:04d}29{self.terminal_id}"
+        amount = f"04{self.amount:012d}" if self.maker.reports_amount else ""
+        fields = f"27{self.result:02x}{amount}490356{self._marks()}29{self.terminal_id}"
         if self.card:
             fields += f"22f0f{len(self.card) // 2}{self.card}"
         name = self.card_name.encode()
         if name:
             fields += f"8bf{len(name) // 10}f{len(name) % 10}{name.hex()}"
+        text = self.text.encode("cp437")
+        if text:
+            size = f"{len(text):03d}"
+            fields += f"3cf{size[0]}f{size[1]}f{size[2]}{text.hex()}"
+        if self.maker.numbers is Numbers.LONG:
+            fields += f"06071f2b04{10_000_000 + self.trace:08d}"
         return message("040f", bytes.fromhex(fields))
+
+    def _marks(self) -> str:
+        """Return the fields that tell this record from another."""
+        numbers = self.maker.numbers
+        trace = self.trace if numbers is Numbers.SHORT else 0
+        receipt = self.trace % 10_000 if numbers in {Numbers.SHORT, Numbers.RECEIPT} else 0
+        at = "" if numbers is Numbers.NONE else f"0c{self.at[4:]}0d{self.at[:4]}"
+        return f"0b{trace:06d}{at}87{receipt:04d}"
 
 
 KINDS_OF_CARD = 7  # girocard, JCB, Eurocard, Amex, VISA, Diners, others; RuPay is one of the last

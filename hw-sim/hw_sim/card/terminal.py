@@ -32,8 +32,10 @@ from hw_sim.card.messages import (
     read_registration,
     read_sale,
     refused,
+    state_message,
 )
-from hw_sim.card.payment import FAILURE_CODES, CardBank, Payment
+from hw_sim.card.payment import CREDIT, FAILURE_CODES, CardBank, Payment
+from hw_sim.card.personalities import personality as maker_of
 from hw_sim.card.wire import BareWire, Plug, SerialWire
 from hw_sim.clock import Clock
 
@@ -53,7 +55,7 @@ def ignore_frame(_: str, __: str) -> None:
 class SimulatedTerminal:
     """A terminal. `bank` is the bank; `on_frame` gets the sender and the message in words."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - its settings, by keyword
         self,
         clock: Clock,
         rng: random.Random,
@@ -61,7 +63,9 @@ class SimulatedTerminal:
         bank: CardBank | None = None,
         on_frame: FrameListener = ignore_frame,
         password: str = "000000",  # noqa: S107 - the public default of every ZVT terminal
+        personality: str = "",  # one of hw_sim.card.personalities
     ) -> None:
+        self.maker = maker_of(personality)
         self._clock = clock
         self._bank = bank
         self._password = password
@@ -97,7 +101,12 @@ class SimulatedTerminal:
 
     async def serve(self, plug: Plug, *, framed: bool = True) -> None:
         """Serve this line until it is lost; raises what its `read` raises."""
-        wire = self._wire = (SerialWire if framed else BareWire)(plug, self._receive)
+        wire: SerialWire | BareWire
+        if framed:
+            wire = SerialWire(plug, self._receive)
+        else:
+            wire = BareWire(plug, self._receive, idle_s=self.maker.idle_s, is_idle=self._is_idle)
+        self._wire = wire
         try:
             await wire.run()
         finally:
@@ -118,10 +127,13 @@ class SimulatedTerminal:
             self._at_work = True
             handle = handlers.get(raw[:2].hex())
             if handle is None:
-                await self._transmit(refused(NOT_POSSIBLE))
+                await self._refuse(NOT_POSSIBLE)
             else:
                 await handle(data_of(raw))
             self._at_work = self._ending = False
+
+    def _is_idle(self) -> bool:
+        return not self.busy
 
     def restart(self) -> None:
         """Lose everything except the memory, like after a short power cut."""
@@ -136,16 +148,22 @@ class SimulatedTerminal:
         elif command == "06b0":
             self._aside(self._stop())
         elif self.busy:
-            self._aside(refused(BUSY))
+            self._aside(self._refusal(BUSY))
         else:
             self._commands.put_nowait(raw)
 
     def _stop(self) -> bytes:
         """Return the answer to the kiosk's stop request; too late once the bank is asked."""
         if self.payment is None or not self.payment.may_stop:
-            return refused(NOT_POSSIBLE)
+            return self._refusal(NOT_POSSIBLE)
         self.payment.stopped = True
         return OK
+
+    def _refusal(self, code: int) -> bytes:
+        return refused(code, with_1e=self.maker.refuses_with_1e)
+
+    async def _refuse(self, code: int) -> None:
+        await self._transmit(self._refusal(code))
 
     def _aside(self, raw: bytes) -> None:
         task = asyncio.create_task(self._transmit(raw))
@@ -188,7 +206,7 @@ class SimulatedTerminal:
     async def _register(self, data: bytes) -> None:
         asked = read_registration(data)
         if (refusal := self._refusal_of(asked)) is not None:
-            await self._transmit(refused(refusal))
+            await self._refuse(refusal)
             return
         await self._transmit(OK)
         self._registration = asked
@@ -205,12 +223,14 @@ class SimulatedTerminal:
     async def _status(self, _: bytes) -> None:
         await self._transmit(OK)
         state = NOT_REGISTERED if not self.registered else 0xDC if self.customer.card else 0x00
-        version = b"\xf0\xf0\xf5" + b"S1.00"
-        await self._send_last(message("060f", version + bytes([state])))
+        await self._send_last(state_message(state, self.maker.status))
 
     async def _repeat(self, data: bytes) -> None:
+        if not self.maker.remembers:
+            await self._refuse(NOT_POSSIBLE)
+            return
         if password_of(data) != self._password:
-            await self._transmit(refused(WRONG_PASSWORD))
+            await self._refuse(WRONG_PASSWORD)
             return
         await self._transmit(OK)
         if self.memory is None:
@@ -222,7 +242,7 @@ class SimulatedTerminal:
     async def _end_of_day(self, data: bytes) -> None:
         code = WRONG_PASSWORD if self.registered else NOT_REGISTERED
         if not self.registered or password_of(data) != self._password:
-            await self._transmit(refused(code))
+            await self._refuse(code)
             return
         await self._transmit(OK)
         await self._send_status(0x0F)
@@ -234,11 +254,13 @@ class SimulatedTerminal:
         sale = read_sale(data)
         if not self.registered or sale.currency != INR:
             code = NOT_REGISTERED if not self.registered else WRONG_CURRENCY
-            await self._transmit(refused(code))
+            await self._refuse(code)
             return
         self.begun.append(sale.token)
         await self._transmit(OK)
         result = await self._sell(sale)
+        if self.maker.within_sale and not await self._send(self.maker.within_sale, SENDS_MAX):
+            return  # this terminal does not go on without an answer
         await self._send(self._remembered().status(), SENDS_MAX)
         last = message("061e", bytes([result])) if result else message("060f")
         await self._send_last(last)
@@ -249,7 +271,7 @@ class SimulatedTerminal:
         self.trace = self.trace % 999_999 + 1
         payment = self.payment = Payment(self._clock, self.customer, self._send_status)
         if self.refusals:
-            payment.refusal = self.refusals.popleft()
+            payment.refusal = self._code_of_the_bank(self.refusals.popleft())
         launched = self._bank is None or self._bank.take(sale.token, sale.amount)
         result = await payment.run() if launched else NOT_POSSIBLE
         self._store(sale, result)
@@ -259,8 +281,21 @@ class SimulatedTerminal:
         self.payment = None
         return result
 
+    def _code_of_the_bank(self, code: int) -> int:
+        """Return the code of a decline: some makers report the bank's own."""
+        return self.maker.bank_code or code if code == CREDIT else code
+
     def _store(self, sale: Sale, result: int) -> None:
-        entry = Entry(sale.amount, self.trace, result, self.terminal_id, self._now())
+        text = self.maker.bank_text if result else ""
+        entry = Entry(
+            sale.amount,
+            self.trace,
+            result,
+            self.terminal_id,
+            self._now(),
+            text=text,
+            maker=self.maker,
+        )
         if not result:
             self.turnover.book(entry)
         seen = self.customer.card is not None

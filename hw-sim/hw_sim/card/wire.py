@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from hw_sim.card.frames import ACK, NAK, Frames, Mark, wrap
 from hw_sim.card.messages import is_whole, size_of
@@ -19,6 +19,16 @@ class Plug(Protocol):
     async def read(self) -> bytes: ...
 
     def write(self, data: bytes) -> None: ...
+
+
+@runtime_checkable
+class Connection(Protocol):
+    """A plug of a network connection, which the terminal can close."""
+
+    opened_at: float
+    """The loop's time at which the kiosk opened it."""
+
+    def hang_up(self) -> None: ...
 
 
 class SerialWire:
@@ -83,17 +93,37 @@ class SerialWire:
             self._mark.set_result(found)
 
 
-class BareWire:
-    """Messages one after the other over TCP."""
+def never() -> bool:
+    return False
 
-    def __init__(self, plug: Plug, on_message: MessageListener) -> None:
+
+class BareWire:
+    """Messages one after the other over TCP.
+
+    After `idle_s` without a byte it closes a `Connection`, if `is_idle`; 0: never.
+    """
+
+    def __init__(
+        self,
+        plug: Plug,
+        on_message: MessageListener,
+        *,
+        idle_s: float = 0.0,
+        is_idle: Callable[[], bool] = never,
+    ) -> None:
         self._plug = plug
         self._on_message = on_message
+        self._idle_s = idle_s
+        self._is_idle = is_idle
 
     async def run(self) -> None:
         unread = bytearray()
         while True:
-            unread += await self._plug.read()
+            came = await self._read()
+            if not came:
+                unread.clear()  # the next bytes are those of another connection
+                continue
+            unread += came
             while (size := size_of(unread)) is not None and size <= len(unread):
                 raw = bytes(unread[:size])
                 del unread[:size]
@@ -102,3 +132,17 @@ class BareWire:
     async def send(self, raw: bytes) -> bool:
         self._plug.write(raw)
         return True
+
+    async def _read(self) -> bytes:
+        """Return bytes; none after the connection was closed because it was idle."""
+        plug = self._plug
+        if not self._idle_s or not isinstance(plug, Connection):
+            return await self._plug.read()
+        try:
+            async with asyncio.timeout(self._idle_s):
+                return await self._plug.read()
+        except TimeoutError:
+            is_old = asyncio.get_running_loop().time() - plug.opened_at >= self._idle_s
+            if is_old and self._is_idle():
+                plug.hang_up()
+            return b""
