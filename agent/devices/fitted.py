@@ -95,7 +95,8 @@ def card(setup: Setup, clock: Clock, transports: Transports) -> "tuple[CardTermi
     async def probe() -> Condition:
         health = await terminal.health()
         is_usable = health.readiness in {TerminalReadiness.READY, TerminalReadiness.IN_USE}
-        return Condition(is_usable, health.readiness.value, health.terminal_id or health.remark)
+        named = f"{health.terminal_id}: {health.remark}".strip(": ")
+        return Condition(is_usable, health.readiness.value, named)
 
     return terminal, {"card": probe}
 

@@ -61,16 +61,23 @@ class DeclineReason(Enum):
 class TerminalRecord(msgspec.Struct, frozen=True):
     """The terminal's record of a transaction; a text is empty if it was not reported.
 
-    `masked_card` shows the first six and the last four digits at most.
+    A number of zero counts as not reported: it identifies nothing. `masked_card` shows the first
+    six and the last four digits at most.
     """
 
     trace: str = ""
+    long_trace: str = ""
     receipt_no: str = ""
     terminal_id: str = ""
     masked_card: str = ""
     card_name: str = ""
     authorisation: str = ""
     at: str = ""  # MMDD HHMMSS by the terminal's clock
+
+    @property
+    def number(self) -> str:
+        """Return the terminal's number of the transaction; empty if it gives none."""
+        return self.trace or self.long_trace
 
 
 class Approved(msgspec.Struct, frozen=True):
@@ -106,7 +113,7 @@ class LastTransaction(msgspec.Struct, frozen=True):
 
     @property
     def trace(self) -> str:
-        return self.outcome.evidence.trace
+        return self.outcome.evidence.number
 
 
 class NothingRemembered(msgspec.Struct, frozen=True):

@@ -10,6 +10,10 @@ import msgspec
 
 # A terminal's longest message is a receipt as a text block of one or two kilobytes.
 APDU_DATA_MAX: Final = 8 * 1024
+# The class of each message of ZVT is small, or that of an answer. Without frames and a CRC, another
+# program's bytes (a banner, TLS) would otherwise be taken for a message that never ends.
+_CLASS_MAX: Final = 0x0F
+_ANSWERS: Final = frozenset({0x80, 0x84})
 _LONG: Final = 0xFF  # this length byte means that two more follow, low byte first
 
 
@@ -51,10 +55,16 @@ class ApduStream:
     def feed(self, data: bytes) -> Iterator[Apdu]:
         """Yield the messages that are complete now. Raises BadApdu: close the line."""
         self._left += data
+        self._check_class()
         while (size := _size(self._left)) is not None and size <= len(self._left):
             raw = bytes(self._left[:size])
             del self._left[:size]
             yield Apdu.from_bytes(raw)
+            self._check_class()
+
+    def _check_class(self) -> None:
+        if self._left and self._left[0] > _CLASS_MAX and self._left[0] not in _ANSWERS:
+            raise BadApdu("not a message of ZVT")
 
 
 def _length(size: int) -> bytes:

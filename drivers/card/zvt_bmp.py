@@ -62,6 +62,15 @@ class Fields(msgspec.Struct, frozen=True):
         printable = "".join(char for char in text if char.isprintable()).strip()
         return masked_text(printable)[:TEXT_CHARS_MAX]
 
+    def tlv(self, tag: bytes) -> bytes:
+        """Return the value of a tag in the container (06); empty if it is missing."""
+        return _tlv_value(self.by_id.get(_TLV, b""), tag)
+
+    def tlv_digits(self, tag: bytes) -> str:
+        """Return the digits of a BCD value in the container; empty if missing or not BCD."""
+        text = self.tlv(tag).hex()
+        return text if text.isdecimal() else ""
+
     def masked_card(self) -> str:
         return self.by_id.get(_CARD, b"").decode("ascii")
 
@@ -80,6 +89,12 @@ def read_fields(data: bytes) -> Fields:
             value = data[span.start : span.stop]
             by_id[field] = _masked(value).encode() if field == _CARD else value
     return Fields(by_id, whole=True)
+
+
+def is_container(data: bytes) -> bool:
+    """Return True if these bytes are one container (06) and nothing else."""
+    span = _tlv_span(data, 1) if data[:1] == bytes([_TLV]) else None
+    return span is not None and span.stop == len(data)
 
 
 def bcd(number: int, size: int) -> bytes:
@@ -144,3 +159,21 @@ def _tlv_span(data: bytes, at: int) -> range | None:
         return None
     length = int.from_bytes(data[at + 1 : start]) if more else first
     return range(start, start + length)
+
+
+_TWO_BYTE_TAG: Final = 0x1F  # the low five bits of a tag whose number is in a second byte
+
+
+def _tlv_value(container: bytes, wanted: bytes) -> bytes:
+    """Return the value of the first tag `wanted`; a part cut short ends the search."""
+    at = 0
+    while at < len(container):
+        start = at
+        at += 2 if container[at] & _TWO_BYTE_TAG == _TWO_BYTE_TAG else 1
+        span = _tlv_span(container, at)
+        if span is None or span.stop > len(container):
+            return b""
+        if container[start:at] == wanted:
+            return container[span.start : span.stop]
+        at = span.stop
+    return b""

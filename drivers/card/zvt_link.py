@@ -29,6 +29,8 @@ class Framing(ABC):
     """The framing of messages on a line: bytes in, values out."""
 
     acknowledges = False
+    begins_quiet = False
+    """True if a new line cannot have bytes of an earlier one."""
 
     @property
     def mid_frame(self) -> bool:
@@ -73,6 +75,8 @@ class SerialFraming(Framing):
 class BareFraming(Framing):
     """Messages without frames over TCP, which loses no bytes and needs no acknowledgements."""
 
+    begins_quiet = True
+
     def __init__(self) -> None:
         self._stream = ApduStream()
 
@@ -102,11 +106,26 @@ class ZvtLink:
         self._inbox: deque[Apdu] = deque()
         self._changed = asyncio.Event()  # a message arrived, or the line is lost
         self._why_lost = ""
+        self._heard = False  # any byte
+        self._understood = False  # a message
         self._reading = asyncio.create_task(self._read())
 
     @property
     def is_up(self) -> bool:
         return not self._why_lost
+
+    @property
+    def begins_quiet(self) -> bool:
+        return self._framing.begins_quiet
+
+    @property
+    def has_unread(self) -> bool:
+        return bool(self._inbox)
+
+    @property
+    def is_foreign(self) -> bool:
+        """Return True if bytes arrived, but never a message of ZVT."""
+        return self._heard and not self._understood
 
     def close(self) -> None:
         self._reading.cancel()
@@ -165,13 +184,13 @@ class ZvtLink:
             self._lose(f"the terminal sends invalid data: {invalid}")
 
     async def _next(self) -> list[Apdu | Signal]:
-        if not self._framing.mid_frame:
-            return list(self._framing.feed(await self._line.read()))
+        limit_s = T1_S if self._framing.mid_frame else None
         try:
-            async with asyncio.timeout(T1_S):
+            async with asyncio.timeout(limit_s):
                 data = await self._line.read()
         except TimeoutError:
             return list(self._framing.quiet())
+        self._heard = True
         return list(self._framing.feed(data))
 
     def _take(self, found: Apdu | Signal) -> None:
@@ -184,6 +203,7 @@ class ZvtLink:
 
     def _take_message(self, message: Apdu) -> None:
         """Queue and acknowledge a message; with a full queue do neither; it is repeated."""
+        self._understood = True
         if len(self._inbox) >= INBOX_MAX:
             return
         self._inbox.append(message)

@@ -1,10 +1,10 @@
 """The protocol with one ZVT terminal over one link: a command, its answer, and what follows.
 
-After 80 00 00 the terminal leads: each of its messages is answered 80 00 00, until 06 0F or 06 1E
-gives the lead back (devices.md 2.2, 2.4). Messages have no number. Three things prevent a late one
-from being taken for the answer to another command: the terminal's trace number must differ from the
-last one known; the amount must match; and before a command with money the line must have been
-quiet.
+After 80 00 00 the terminal leads: each of its messages is answered, until 06 0F or 06 1E gives the
+lead back (devices.md 2.2, 2.4). Messages have no number. Three things prevent a late one from being
+taken for the answer to another command: a record must differ from the terminal's last one, by a
+mark that both have; the amount must match; and before a command with money the line must have been
+quiet. A record without a mark counts only after the terminal has accepted our command.
 """
 
 import asyncio
@@ -16,7 +16,7 @@ import msgspec
 
 from drivers.card.port import CardOutcome, CardUnknown, Declined, DeclineReason, Prompt
 from drivers.card.zvt_apdu import Apdu
-from drivers.card.zvt_codes import BUSY, CANCELLED, prompt_of
+from drivers.card.zvt_codes import BUSY, CANCELLED, NOT_POSSIBLE, prompt_of
 from drivers.card.zvt_commands import (
     ABORT,
     ABORTED,
@@ -24,13 +24,16 @@ from drivers.card.zvt_commands import (
     DONE,
     INTERMEDIATE_STATUS,
     MESSAGES,
+    NOT_SUPPORTED,
     STATUS_INFORMATION,
     StatusInformation,
     abort_code,
     answer_code,
     declined,
+    is_answer,
     status_of,
 )
+from drivers.card.zvt_identity import Remembered
 from drivers.card.zvt_link import NotTaken, ZvtLink
 
 T3_S: Final = 5.0  # for 80 00 00
@@ -48,9 +51,23 @@ COMMAND_S_MAX: Final = (
 class CommandRefused(Exception):
     """The terminal answered 84 xx, or ended the command with 06 1E xx."""
 
-    def __init__(self, code: int) -> None:
+    def __init__(self, code: int, *, ended: bool = False, is_alone: bool = False) -> None:
+        """Take the code; `ended` if the terminal accepted the command and ended it with 06 1E.
+
+        `is_alone`: no message of an earlier command came before it.
+        """
         super().__init__(f"refused with {code:02X}")
         self.code = code
+        self.ended = ended
+        self.is_alone = is_alone
+
+    @property
+    def is_of_nothing(self) -> bool:
+        """Return True if the terminal knows the command and has nothing to report.
+
+        84 83 means that it does not know the command; another code may pass.
+        """
+        return self.ended and self.code == NOT_POSSIBLE
 
 
 class TerminalTimeout(Exception):
@@ -69,8 +86,8 @@ class ZvtSession:
 
     def __init__(self, link: ZvtLink) -> None:
         self.link = link
-        # True if no message of an earlier command can still arrive; on a new line one can.
-        self._quiet = False
+        # True if no message of an earlier command can still arrive.
+        self._quiet = link.begins_quiet
         self._accepted = False
         self._cancelling = False
 
@@ -86,7 +103,12 @@ class ZvtSession:
             raise TerminalTimeout("the terminal sends messages, but does not finish") from None
 
     async def settle(self) -> None:
-        """Answer late messages until the line is quiet. Raises TerminalTimeout."""
+        """Answer late messages until the line is quiet. Raises TerminalTimeout.
+
+        Silence is awaited only if an earlier command may still be under way: some terminals close
+        a connection on which nothing is sent for a second.
+        """
+        self._quiet = self._quiet and not self.link.has_unread
         try:
             async with asyncio.timeout(QUIET_S_MAX):
                 while not self._quiet:
@@ -101,10 +123,10 @@ class ZvtSession:
         amount: int,
         *,
         until: float,
-        but_not: str,
+        before: Remembered,
         prompt: Callable[[Prompt], None],
     ) -> CardOutcome:
-        """Run a card transaction; it is sent once. `but_not` is the last trace number known before.
+        """Run a card transaction; it is sent once. `before` is the terminal's memory before it.
 
         After `until` (the loop's time) it is not sent any more. Raises CommandRefused if the
         terminal has not begun it; NotTaken, TerminalTimeout, LineLost if that is not known.
@@ -117,9 +139,13 @@ class ZvtSession:
                 return TOO_LATE
             self._quiet = False
             copies = await self.link.send(command, once=True)
-            outcome = await self._outcome_of_messages(
-                _MessagesSoFar(amount, but_not, prompt, only_copy=copies == 1)
-            )
+            try:
+                outcome = await self._outcome_of_messages(
+                    _MessagesSoFar(amount, before, prompt, only_copy=copies == 1)
+                )
+            except CommandRefused as refused:
+                self._quiet = self._is_over(alone=refused.is_alone)
+                raise
             # The answer to a 06 B0 may arrive after the end that it caused.
             self._quiet = copies == 1 and not self._cancelling
         finally:
@@ -136,9 +162,22 @@ class ZvtSession:
         await self.settle()
         self._quiet = False
         copies = await self.link.send(command)
-        ended = await self._ended(wait_s)
-        self._quiet = copies == 1
+        is_alone = False
+        try:
+            is_alone = await self._until_accepted()
+            ended = await self._ended(wait_s)
+        except CommandRefused as refused:
+            self._quiet = copies == 1 and self._is_over(alone=refused.is_alone or is_alone)
+            raise
+        self._quiet = copies == 1 and is_alone
         return ended
+
+    def _is_over(self, *, alone: bool) -> bool:
+        """Return True if a refused command leaves nothing under way; a busy terminal runs another.
+
+        On a serial line the terminal is still busy until its refusal is acknowledged.
+        """
+        return alone and self.link.begins_quiet
 
     async def _outcome_of_messages(self, messages: "_MessagesSoFar") -> CardOutcome:
         while messages.outcome is None:
@@ -158,8 +197,7 @@ class ZvtSession:
                 await self.link.send(ABORT)
 
     async def _ended(self, wait_s: float) -> Ended:
-        """Return how a command ended; messages before its 80 00 00 belong to an earlier one."""
-        await self._until_accepted()
+        """Return how an accepted command ended."""
         status: StatusInformation | None = None
         while True:
             message = await self._next(wait_s)
@@ -170,18 +208,21 @@ class ZvtSession:
             elif message.command == COMPLETION:
                 return Ended(message, status)
             elif message.command == ABORTED:
-                raise CommandRefused(abort_code(message))
+                raise CommandRefused(abort_code(message), ended=True)
 
-    async def _until_accepted(self) -> None:
+    async def _until_accepted(self) -> bool:
+        """Wait for 80 00 00; return False if messages of an earlier command came before it."""
+        is_alone = True
         while True:
             message = await self._next(T3_S)
             if message is None:
                 raise TerminalTimeout("the terminal did not answer")
             code = answer_code(message)
             if code is not None and code != 0:
-                raise CommandRefused(code)
+                raise CommandRefused(code, is_alone=is_alone and code != BUSY)
             if code == 0:
-                return
+                return is_alone
+            is_alone = False
 
     async def _next(self, limit_s: float) -> Apdu | None:
         """Answer the next message and return it; None at the timeout."""
@@ -190,14 +231,14 @@ class ZvtSession:
                 message = await self.link.receive()
         except TimeoutError:
             return None
-        if message.command in MESSAGES:
+        if not is_answer(message):
             await self._answer(message)
         return message
 
     async def _answer(self, message: Apdu) -> None:
-        """Answer 80 00 00; after a last message, a lost line does not matter."""
+        """Answer a message; after a last one, a lost line does not matter."""
         try:
-            await self.link.send(DONE)
+            await self.link.send(DONE if message.command in MESSAGES else NOT_SUPPORTED)
         except NotTaken:
             if message.command not in {COMPLETION, ABORTED}:
                 raise
@@ -207,10 +248,15 @@ class _MessagesSoFar:
     """The messages of a running authorisation so far, and their outcome."""
 
     def __init__(
-        self, amount: int, but_not: str, prompt: Callable[[Prompt], None], *, only_copy: bool
+        self,
+        amount: int,
+        before: Remembered,
+        prompt: Callable[[Prompt], None],
+        *,
+        only_copy: bool,
     ) -> None:
         self._amount = amount
-        self._but_not = but_not
+        self._before = before
         self._prompt = prompt
         self._only_copy = only_copy
         self._status: StatusInformation | None = None
@@ -239,10 +285,12 @@ class _MessagesSoFar:
         if code == 0:
             self.begun = True
         elif not self.begun and self._only_copy and code != BUSY:
-            raise CommandRefused(code)
+            raise CommandRefused(code, is_alone=not self._foreign)
 
     def _record_status(self, status: StatusInformation) -> None:
-        self._foreign = not status.is_of(self._amount, but_not=self._but_not)
+        is_ours = status.is_of(self._amount, self._before)
+        # Without a mark, only the terminal's acceptance of our command shows whose record it is.
+        self._foreign = not (self.begun if is_ours is None else is_ours)
         if not self._foreign:
             self._status = status
             self.begun = True

@@ -21,7 +21,7 @@ from drivers.card.port import (
     TerminalStatus,
 )
 from drivers.card.zvt_apdu import Apdu
-from drivers.card.zvt_codes import BUSY, CARD_INSIDE, NOT_REGISTERED, meaning_of
+from drivers.card.zvt_codes import BUSY, CARD_INSIDE, NOT_POSSIBLE, NOT_REGISTERED, meaning_of
 from drivers.card.zvt_commands import (
     Ask,
     StatusInformation,
@@ -29,6 +29,7 @@ from drivers.card.zvt_commands import (
     declined,
     terminal_status,
 )
+from drivers.card.zvt_identity import NOTHING_STORED, UNREADABLE_MEMORY, Remembered
 from drivers.card.zvt_link import Framing, NotTaken, ZvtLink
 from drivers.card.zvt_session import T3_S, T4_S, CommandRefused, Ended, TerminalTimeout, ZvtSession
 from drivers.line import LineLost, OpenLine, Sleep
@@ -77,6 +78,9 @@ class ZvtRun:
 ASK: Final = Ask()
 RUN_S_MAX: Final = 15 * 60.0  # much longer than a card payment takes
 RECOVER_S_MAX: Final = T4_S  # a transaction that sends nothing ends within T4
+REFUSALS_MAX: Final = 3  # of the memory, with a code that may pass, such as a printer without paper
+NOT_ZVT: Final = "the device at this port answers, but not in ZVT; check the port and its speed"
+NO_STATUS: Final = "its status has no code that can be read"
 CLOSED_EARLY: Final = CardUnknown("closed before its end")
 TERMINAL_ERRORS: Final = (CommandRefused, TerminalTimeout, NotTaken, LineLost)
 
@@ -94,7 +98,7 @@ class ZvtTerminal:
         self._turn = asyncio.Lock()  # one command at a time
         self._session: ZvtSession | None = None
         self._terminal_id = ""
-        self._last_trace_number: str | None = None  # None: unknown; read before the next sale
+        self._last: Remembered | None = None  # None: read it before the next sale
         self._run: ZvtRun | None = None
 
     async def begin(
@@ -137,13 +141,14 @@ class ZvtTerminal:
             except TERMINAL_ERRORS as error:
                 self._drop_after(error)
                 return NoLastResult(str(error))
+        if status is None:
+            is_empty = self._last == NOTHING_STORED
+            return NothingRemembered() if is_empty else NoLastResult("no record in the answer")
         return _as_remembered(status)
 
     async def health(self) -> TerminalStatus:
         if self._run is not None and not self._run.outcome.done():
-            return TerminalStatus(
-                TerminalReadiness.IN_USE, self._terminal_id, self._last_trace_number or ""
-            )
+            return self._health(TerminalReadiness.IN_USE)
         async with self._turn:
             try:
                 return await self._asked_health()
@@ -202,8 +207,9 @@ class ZvtTerminal:
     async def _sold(self, run: ZvtRun, session: ZvtSession) -> CardOutcome:
         """Run the transaction; a terminal that is no longer registered (6B) has not begun it."""
         outcome = await self._registered(session, lambda: self._authorised(run, session))
-        # Unknown, or declined without a trace number: read it before the next sale.
-        self._last_trace_number = outcome.evidence.trace or None
+        record = outcome.evidence
+        # A record without a number may not be the one that the terminal keeps: ask before the next.
+        self._last = Remembered(record) if record.number else None
         return outcome
 
     async def _authorised(self, run: ZvtRun, session: ZvtSession) -> CardOutcome:
@@ -213,65 +219,93 @@ class ZvtTerminal:
                 run.command,
                 run.amount,
                 until=run.until,
-                but_not=self._last_trace_number or "",
+                before=self._last or UNREADABLE_MEMORY,
                 prompt=run.say,
             )
         finally:
             run.session = None
 
     async def _recovered(self, run: ZvtRun, why: str) -> CardOutcome:
-        """Return the outcome from the terminal's memory; a new trace number is this sale's."""
-        before = self._last_trace_number or ""
-        self._last_trace_number = None
+        """Return the outcome from the terminal's memory; a record that is new is this sale's."""
+        before = self._last or UNREADABLE_MEMORY
+        self._last = None
         try:
             async with asyncio.timeout(RECOVER_S_MAX):
                 status = await self._remembered_at_last()
         except TimeoutError:
             return CardUnknown(why)
-        if status is None or not status.evidence.trace:
+        except CommandRefused as refused:
+            return CardUnknown(f"{why}; its last result: {meaning_of(refused.code)}")
+        if status is None:
             return CardUnknown(f"{why}; the terminal has no record of it")
-        if not status.is_of(run.amount, but_not=before):
+        is_ours = status.is_of(run.amount, before)
+        if is_ours is None:
+            return CardUnknown(f"{why}; the terminal's record shows no mark of a new one")
+        if not is_ours:
             return CardUnknown(f"{why}; the terminal remembers an older one")
         return status.outcome_for(run.amount)
 
     async def _remembered_at_last(self) -> StatusInformation | None:
-        tries = 0
+        """Return the memory as soon as the terminal can be asked. Raises CommandRefused."""
+        tries = refusals = 0
         while True:
             try:
                 return await self._remembered()
-            except TERMINAL_ERRORS as error:
-                self._drop_after(error)
+            except CommandRefused as refused:
+                refusals += refused.code != BUSY  # a running transaction ends by itself
+                if refused.code == NOT_POSSIBLE or refusals == REFUSALS_MAX:
+                    raise
+            except (TerminalTimeout, NotTaken, LineLost):
+                self._drop()
             await self._sleep(pause_s(tries))
             tries += 1
 
     async def _ready(self) -> ZvtSession:
-        """Return a connected session; the last trace is known. Raises TERMINAL_ERRORS."""
-        session = await self._connected()
-        if self._last_trace_number is None:
-            await self._remembered()
-        return session
+        """Return a connected session; its memory was read. Raises TERMINAL_ERRORS."""
+        await self._connected()
+        if self._last is None:
+            await self._read_memory()
+        return await self._connected()  # reading may have opened the line again
 
     async def _remembered(self) -> StatusInformation | None:
-        """Return the last transaction and remember its trace number. Raises TERMINAL_ERRORS."""
+        """Return the last transaction; None if none is stored or reported.
+
+        Raises TERMINAL_ERRORS.
+        """
         try:
             ended = await self._asked(self._ask.repeat_receipt())
         except CommandRefused as refused:
-            if refused.code == BUSY:
+            if not refused.is_of_nothing:
                 raise
-            ended = None  # other refusals mean that there is no last transaction
-        status = ended.status if ended else None
-        self._last_trace_number = status.evidence.trace if status else ""
-        return status
+            self._last = NOTHING_STORED
+            return None
+        # An end without a record does not say that there is none.
+        self._last = Remembered(ended.status.evidence) if ended.status else UNREADABLE_MEMORY
+        return ended.status
+
+    async def _read_memory(self) -> None:
+        """Read the memory. A refusal leaves it unknown: it does not say that there is none.
+
+        Raises TERMINAL_ERRORS; of the refusals only BUSY, and NOT_REGISTERED.
+        """
+        try:
+            await self._remembered()
+        except CommandRefused as refused:
+            if refused.code in {BUSY, NOT_REGISTERED}:
+                raise
+            self._last = UNREADABLE_MEMORY
 
     async def _asked_health(self) -> TerminalStatus:
-        if self._last_trace_number is None:
-            await self._remembered()
+        if self._last is None:
+            await self._read_memory()
         code = await self._status_code()
         if code == NOT_REGISTERED:
             await self._register(await self._connected())
             code = await self._status_code()
         if code == CARD_INSIDE:
             return self._health(TerminalReadiness.READY, f"{code:02X}", meaning_of(code))
+        if code is None:
+            return self._health(TerminalReadiness.READY, remark=NO_STATUS)
         return self._not_ready(code) if code else self._health(TerminalReadiness.READY)
 
     async def _status_code(self) -> int | None:
@@ -303,8 +337,10 @@ class ZvtTerminal:
         self._session = session = ZvtSession(ZvtLink(line, self._framing()))
         try:
             await self._register(session)
-        except TERMINAL_ERRORS:
+        except TERMINAL_ERRORS as error:
             self._drop()
+            if session.link.is_foreign:
+                raise LineLost(NOT_ZVT) from error
             raise
         return session
 
@@ -315,9 +351,9 @@ class ZvtTerminal:
     def _health(
         self, readiness: TerminalReadiness, code: str = "", remark: str = ""
     ) -> TerminalStatus:
-        return TerminalStatus(
-            readiness, self._terminal_id, self._last_trace_number or "", code, remark
-        )
+        last = self._last.record if self._last else None
+        number = last.number if last else ""
+        return TerminalStatus(readiness, self._terminal_id, number, code, remark)
 
     def _not_ready(self, code: int) -> TerminalStatus:
         return self._health(TerminalReadiness.NOT_READY, f"{code:02X}", meaning_of(code))
@@ -332,12 +368,10 @@ class ZvtTerminal:
         if self._session is not None:
             self._session.link.close()
             self._session = None
-        self._last_trace_number = None
+        self._last = None
 
 
-def _as_remembered(status: StatusInformation | None) -> LastResult:
-    if status is None:
-        return NothingRemembered()
+def _as_remembered(status: StatusInformation) -> LastResult:
     outcome = status.outcome()
     if isinstance(outcome, Approved | Declined):
         return LastTransaction(outcome)

@@ -107,7 +107,7 @@ class CardHandler(msgspec.Struct, frozen=True):
     def _append_result(self, reference: str, outcome: CardOutcome) -> None:
         """Append the terminal's result, and check the status now."""
         result, remark = _result(outcome)
-        trace = outcome.evidence.trace
+        trace = outcome.evidence.number
         at = self.clock.now().service
         self.reconciler.append_device_event(
             reference, m.TerminalReported(at=at, result=result, trace_number=trace, remark=remark)

@@ -19,9 +19,9 @@ PATIENCE_S = 600
 class Bench:
     """The terminal, its cable and our driver."""
 
-    def __init__(self, *, seed: int, framed: bool, wrapping: Wrapping) -> None:
+    def __init__(self, *, seed: int, framed: bool, wrapping: Wrapping, personality: str) -> None:
         clock = LoopClock()
-        self.terminal = SimulatedTerminal(clock, random.Random(seed))
+        self.terminal = SimulatedTerminal(clock, random.Random(seed), personality=personality)
         self.cable = Cable(wrapping, wrapping)
         framing = SerialFraming if framed else BareFraming
         self.driver = ZvtTerminal(self.cable.open_line, framing, clock.sleep)
@@ -47,9 +47,13 @@ class Bench:
 
 @asynccontextmanager
 async def bench(
-    *, seed: int = 1, framed: bool = True, wrapping: Wrapping = unchanged
+    *,
+    seed: int = 1,
+    framed: bool = True,
+    wrapping: Wrapping = unchanged,
+    personality: str = "",
 ) -> AsyncIterator[Bench]:
-    there = Bench(seed=seed, framed=framed, wrapping=wrapping)
+    there = Bench(seed=seed, framed=framed, wrapping=wrapping, personality=personality)
     tasks = [
         asyncio.create_task(work)
         for work in (there.terminal.serve(there.cable, framed=framed), there.terminal.work())

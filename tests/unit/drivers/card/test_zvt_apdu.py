@@ -38,14 +38,24 @@ def test_every_message_is_encoded_and_decoded_unchanged(command: int, data: byte
     assert Apdu.from_bytes(apdu.to_bytes()) == apdu
 
 
-@given(
-    st.lists(st.builds(Apdu, st.integers(0, 0xFFFF), st.binary(max_size=300))), st.integers(1, 9)
-)
+CLASSES = st.sampled_from([*range(0x10), 0x80, 0x84])
+COMMANDS = st.builds(lambda high, low: high << 8 | low, CLASSES, st.integers(0, 0xFF))
+
+
+@given(st.lists(st.builds(Apdu, COMMANDS, st.binary(max_size=300))), st.integers(1, 9))
 def test_messages_are_read_from_a_stream_in_any_portions(apdus: list[Apdu], step: int) -> None:
     raw = b"".join(apdu.to_bytes() for apdu in apdus)
     stream = ApduStream()
     parts = [raw[at : at + step] for at in range(0, len(raw), step)]
     assert [apdu for part in parts for apdu in stream.feed(part)] == apdus
+
+
+@pytest.mark.parametrize(
+    "other", [b"SSH-2.0-dropbear\r\n", b"HTTP/1.1 400", b"\x15\x03\x01", b"220 "]
+)
+def test_another_protocol_is_not_taken_for_the_begin_of_a_message(other: bytes) -> None:
+    with pytest.raises(BadApdu):
+        list(ApduStream().feed(other))
 
 
 @given(st.lists(st.binary(max_size=50)))

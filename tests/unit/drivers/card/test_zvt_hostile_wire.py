@@ -14,6 +14,7 @@ import pytest
 from drivers.card.port import Approved, CardOutcome, CardService, Declined
 from drivers.line import Line
 from hw_sim.card.cards import Card, Pin
+from hw_sim.card.personalities import PERSONALITIES, Numbers
 from tests.support.counts import parameters
 from tests.support.lines import EVERYTHING, HostileLine, LineFaults
 from tests.support.virtual_clock import passes
@@ -22,6 +23,10 @@ from tests.unit.drivers.card.bench import Bench, bench
 
 HOSTILE_SEEDS = 60
 SALES_A_SEED = 4
+OTHERS_SEEDS = 5
+OTHER_NUMBERS = [
+    name for name, maker in PERSONALITIES.items() if maker.numbers is not Numbers.SHORT
+]
 SOAK_ROUNDS = 200
 RUN_S_MAX = 20 * 60.0  # the limit promised by the CardTerminal port
 CUTTING = LineFaults(lose=0.02, double=0.02, split=0.1, flip=0.02, late=0.1, unplug=0.01)
@@ -98,27 +103,40 @@ def check(there: Bench, outcome: CardOutcome, *, began: bool, amount: int, known
     if isinstance(outcome, Approved):
         assert done is not None
         assert (done.result, done.amount) == (0, amount)
-        assert int(outcome.evidence.trace) == done.trace == mine
+        assert not outcome.evidence.trace or int(outcome.evidence.trace) == done.trace == mine
+        assert there.terminal.maker.numbers is not Numbers.SHORT or outcome.evidence.trace
     elif isinstance(outcome, Declined):
         assert not began or (done is not None and done.result != 0)
         assert not outcome.evidence.trace or int(outcome.evidence.trace) == mine
 
 
 def hostile(
-    seed: int, faults: LineFaults = EVERYTHING
+    seed: int, faults: LineFaults = EVERYTHING, personality: str = ""
 ) -> tuple[AbstractAsyncContextManager[Bench], random.Random]:
     rng = random.Random(seed)
 
     def wrapping(line: Line) -> Line:
         return HostileLine(line, rng, faults)
 
-    return bench(seed=seed, wrapping=wrapping), rng
+    return bench(seed=seed, wrapping=wrapping, personality=personality), rng
 
 
 @pytest.mark.parametrize("seed", parameters(range(HOSTILE_SEEDS), few=12))
 @virtual_time
 async def test_a_sale_never_begins_twice_and_never_gets_another_sales_result(seed: int) -> None:
     running, rng = hostile(seed)
+    async with running as there:
+        for number in range(SALES_A_SEED):
+            await a_sale(there, rng, number)
+
+
+@pytest.mark.parametrize("seed", range(OTHERS_SEEDS))
+@pytest.mark.parametrize("personality", OTHER_NUMBERS)
+@virtual_time
+async def test_a_terminal_with_other_numbers_never_gives_another_sales_result(
+    personality: str, seed: int
+) -> None:
+    running, rng = hostile(1000 + seed, personality=personality)
     async with running as there:
         for number in range(SALES_A_SEED):
             await a_sale(there, rng, number)

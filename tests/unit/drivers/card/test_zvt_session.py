@@ -6,9 +6,18 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from drivers.card.port import Approved, CardOutcome, CardUnknown, Declined, DeclineReason, Prompt
+from drivers.card.port import (
+    Approved,
+    CardOutcome,
+    CardUnknown,
+    Declined,
+    DeclineReason,
+    Prompt,
+    TerminalRecord,
+)
 from drivers.card.zvt_commands import authorisation
 from drivers.card.zvt_frame import ZvtFrame, ZvtFrameParser, framed
+from drivers.card.zvt_identity import Remembered
 from drivers.card.zvt_link import NotTaken, SerialFraming, ZvtLink
 from drivers.card.zvt_session import CommandRefused, TerminalTimeout, ZvtSession
 from drivers.line import Line, LineLost
@@ -72,7 +81,11 @@ class Talk:
 
     async def sell(self) -> CardOutcome:
         return await self.session.authorise(
-            SALE, AMOUNT, until=float("inf"), but_not=OLD, prompt=self.prompts.append
+            SALE,
+            AMOUNT,
+            until=float("inf"),
+            before=Remembered(TerminalRecord(trace=OLD)),
+            prompt=self.prompts.append,
         )
 
     async def sold(self, *messages: bytes) -> CardOutcome:
@@ -132,6 +145,48 @@ MESSAGES = {
     # Busy can be the answer to a repeated sale.
     "busy, and then a sale": ((BUSY, INSERT, status(NEW), COMPLETION), Approved),
 }
+
+
+@pytest.mark.parametrize("unknown", ["06D00100", "040D00", "0F0100", "05FF0101"])
+@virtual_time
+async def test_an_unknown_message_within_a_sale_is_answered_and_the_sale_goes_on(
+    unknown: str,
+) -> None:
+    async with Talk().running() as talk:
+        messages = (DONE, bytes.fromhex(unknown), status(NEW), COMPLETION)
+        outcome = await talk.sold(*messages)
+    assert isinstance(outcome, Approved)
+    assert talk.script.frames == [SALE.to_bytes(), bytes.fromhex("848300"), DONE, DONE]
+
+
+@virtual_time
+async def test_a_record_without_a_mark_counts_only_after_the_sale_was_accepted() -> None:
+    """A late one of an older sale, of the same amount, may come first."""
+    nameless = status("000000")
+    async with Talk().running() as talk:
+        outcome = await talk.sold(nameless, COMPLETION, DONE, INSERT, DECLINED, STOPPED)
+    assert isinstance(outcome, Declined)
+
+
+@virtual_time
+async def test_a_record_with_the_mark_of_an_older_sale_never_counts() -> None:
+    async with Talk().running() as talk:
+        with pytest.raises(TerminalTimeout):
+            await talk.sold(DONE, INSERT, status(OLD), COMPLETION)
+
+
+@virtual_time
+async def test_a_message_that_came_while_nobody_asked_is_answered_before_the_next_command() -> None:
+    async with Talk().running() as talk:
+        await talk.session.settle()
+        talk.script.say(INSERT)
+        await passes(1)
+        selling = asyncio.create_task(talk.sell())
+        await passes(1)
+        assert talk.script.frames == [DONE]
+        await passes(10)
+        talk.script.say(DONE, status(NEW), COMPLETION)
+        assert isinstance(await selling, Approved)
 
 
 @pytest.mark.parametrize(("messages", "kind"), MESSAGES.values(), ids=MESSAGES)

@@ -16,8 +16,11 @@ from drivers.card.port import (
     StillRunning,
     TerminalReadiness,
 )
-from drivers.card.zvt_terminal import ZvtTerminal
+from drivers.card.zvt_link import BareFraming, SerialFraming
+from drivers.card.zvt_terminal import NOT_ZVT, ZvtTerminal
 from hw_sim.card.cards import Card, Pin
+from tests.support.cable import Cable
+from tests.support.loop_clock import LoopClock
 from tests.support.virtual_clock import passes
 from tests.support.virtual_time import virtual_time
 from tests.unit.drivers.card.bench import bench
@@ -216,3 +219,32 @@ async def test_a_sale_is_refused_while_the_terminal_runs_another() -> None:
         await there.driver.aclose()
         await begin(there.driver)
         assert await reason_of_decline(there.driver) is DeclineReason.BUSY
+
+
+@pytest.mark.parametrize("framed", [True, False])
+@pytest.mark.parametrize("other", [b"SSH-2.0-dropbear\r\n", b"\x15\x03\x69", b"\x06\x55 login:"])
+@virtual_time
+async def test_another_program_at_the_port_is_reported_as_answering_but_not_in_zvt(
+    other: bytes,
+    *,
+    framed: bool,
+) -> None:
+    framing = SerialFraming if framed else BareFraming
+    cable = Cable()
+    driver = ZvtTerminal(cable.open_line, framing, LoopClock().sleep)
+    asking = asyncio.create_task(driver.health())
+    await passes(1)
+    cable.write(other)
+    health = await asking
+    assert (health.readiness, health.remark) == (TerminalReadiness.ABSENT, NOT_ZVT)
+    await driver.aclose()
+
+
+@virtual_time
+async def test_a_silent_port_is_not_reported_as_another_program() -> None:
+    cable = Cable()
+    driver = ZvtTerminal(cable.open_line, BareFraming, LoopClock().sleep)
+    health = await driver.health()
+    assert health.readiness is TerminalReadiness.ABSENT
+    assert health.remark == "the terminal did not answer"
+    await driver.aclose()
