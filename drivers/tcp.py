@@ -27,10 +27,14 @@ async def open_tcp(host: str, port: int) -> Line:
             reader, writer = await asyncio.open_connection(host, port, limit=BURST_BYTES)
     except TimeoutError as error:
         raise LineLost(f"{where}: no answer within {OPEN_S:.0f} s") from error
-    except OSError as error:
+    except (OSError, ValueError, OverflowError) as error:  # also a host or port that cannot be one
+        raise LineLost(f"{where}: {getattr(error, 'strerror', None) or error}") from error
+    try:
+        for option in _KEEPALIVE:
+            writer.get_extra_info("socket").setsockopt(*option)
+    except OSError as error:  # the device closed it at once
+        writer.transport.abort()
         raise LineLost(f"{where}: {error.strerror or error}") from error
-    for option in _KEEPALIVE:
-        writer.get_extra_info("socket").setsockopt(*option)
     return TcpLine(reader, writer, where)
 
 

@@ -90,9 +90,9 @@ class UsbBus:
         """Return all that is plugged in now; None if the bus cannot be read."""
         try:
             found = list(usb.core.find(find_all=True, backend=self._backend))
-        except (usb.core.NoBackendError, usb.core.USBError):  # no libusb, or no right to look
+            return tuple(_read(device) for device in found)
+        except Exception:  # noqa: BLE001 - no libusb, no right to look, or descriptors that are wrong
             return None
-        return tuple(_read(device) for device in found)
 
     def undriven(self, driven: Collection[UsbKind]) -> tuple[UsbDevice, ...]:
         """Return the devices that are neither the computer's own nor of a kind with a driver."""
@@ -114,5 +114,5 @@ def _interface_classes(device: Any) -> set[int]:
     """Return them from the kernel's descriptors; a device that was just unplugged has none."""
     try:
         return {interface.bInterfaceClass for setup in device for interface in setup}
-    except usb.core.USBError:
+    except Exception:  # noqa: BLE001 - pyusb raises more than USBError for wrong descriptors
         return set()

@@ -6,12 +6,15 @@ was plugged in or unplugged (agent/devices/plugs.py).
 """
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
 import msgspec
 
 from drivers.biometric.port import Modality
+
+log = logging.getLogger(__name__)
 
 PROBE_INTERVAL_S = 60.0  # DEVICES: an idle device is probed at least every 60 s
 UNUSABLE_INTERVAL_S = 5.0  # while it cannot be used
@@ -30,6 +33,9 @@ class Condition(msgspec.Struct, frozen=True):
 
 
 Probe = Callable[[], Awaitable[Condition]]
+
+BROKEN = "faulty"
+"""The status of a device whose probe raised: a mistake in its driver."""
 
 NOT_PROBED = Condition(usable=False, word="not looked at yet")
 
@@ -81,6 +87,13 @@ class DeviceMonitor:
         self.probe_now()
 
     async def probe(self) -> None:
-        before, self.condition = self.condition, await self._ask()
-        if before.word != self.condition.word:
+        """Ask for the condition. A probe that raises makes the device unusable, and is logged."""
+        try:
+            condition = await self._ask()
+        except Exception as error:
+            if self.condition.word != BROKEN:
+                log.exception("the probe of %s", self.name)
+            condition = Condition(usable=False, word=BROKEN, detail=type(error).__name__)
+        before, self.condition = self.condition, condition
+        if before.word != condition.word:
             self._on_change()

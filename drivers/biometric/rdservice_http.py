@@ -132,11 +132,11 @@ class RdHttp:
             return UnreadableAnswer(NO_ANSWER, f"port {port} silent for {limit_s:.0f} s")
         except BridgeUnusable as unusable:
             return UnreadableAnswer(REFUSED, str(unusable))
-        except httpx.HTTPError as error:
+        except Exception as error:  # noqa: BLE001 - httpx and its parts raise more than HTTPError
             return self._broken(port, method, error)
 
-    def _broken(self, port: int, method: Method, error: httpx.HTTPError) -> UnreadableAnswer:
-        if self._search.bridge:
+    def _broken(self, port: int, method: Method, error: Exception) -> UnreadableAnswer:
+        if self._search.bridge and isinstance(error, httpx.HTTPError):
             return connection_error(self._search.bridge, method, error)
         if isinstance(error, httpx.ConnectError):
             return UnreadableAnswer(NO_SERVICE, f"nothing listens on port {port}")
@@ -202,7 +202,8 @@ class RdHttp:
         if objection := self._search.allowed.objection(service, info):
             status = DeviceStatus(BiometricReadiness.REFUSED, info, objection)
         elif info is not None and not self._trusts(route, info):
-            why = self._pins.problem or "shows another certificate than before"
+            unstored = self._pins.problem or self._pins.unsaved
+            why = unstored or "shows another certificate than before"
             status = DeviceStatus(BiometricReadiness.REFUSED, info, why)
         modality = modality_of(service, known)
         if route.port in self._faces:

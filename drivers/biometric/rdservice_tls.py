@@ -27,6 +27,8 @@ class Pins:
         self.known: dict[str, str] = {}
         self.problem = ""
         """Why no certificate is accepted: the file is damaged or cannot be read."""
+        self.unsaved = ""
+        """Why a first certificate could not be stored."""
         try:
             self.known = _read(file) if file else {}
         except (OSError, ValueError) as error:
@@ -40,7 +42,13 @@ class Pins:
             if len(self.known) >= PINS_MAX:
                 return False
             self.known[service] = fingerprint
-            self._save()
+            try:
+                self._save()
+            except OSError as error:  # then the next search tries again
+                del self.known[service]
+                self.unsaved = f"{self._file}: {error.strerror or error}"
+                return False
+            self.unsaved = ""
         return self.known[service] == fingerprint
 
     def _save(self) -> None:

@@ -61,8 +61,8 @@ class FramebufferDisplay:
                 action(screen)
         except OSError as error:
             return NotDone(DisplayState.ABSENT, f"{self._path}: {error.strerror or error}")
-        except ValueError as error:  # an unusable screen or a text that cannot be drawn
-            return NotDone(DisplayState.FAULTY, f"{self._path}: {error}")
+        except Exception as error:  # noqa: BLE001 - an unusable screen, or whatever the drawing raises
+            return NotDone(DisplayState.FAULTY, f"{self._path}: {error or type(error).__name__}")
         return Done()
 
     def _info(self, screen: int) -> ScreenInfo:
@@ -81,7 +81,7 @@ class FramebufferDisplay:
         info = self._info(screen)
         try:
             pixels = drawn(info, card, self._rotation)
-        except (ValueError, OSError):  # the text is too long, or a font is missing
+        except Exception:  # the text is too long, a font is missing, or whatever Pillow raises
             self._clear(screen)  # clear rather than keep the previous customer's QR
             raise
         _write_rows(screen, info, pixels)

@@ -55,8 +55,8 @@ class EscPosPrinter:
                 return NotPrinted(PrinterState.OFFLINE, str(lost))
             except OSError as broken:  # no font
                 return NotPrinted(PrinterState.UNKNOWN, f"{type(broken).__name__}: {broken}")
-            except ValueError as broken:  # the slip cannot be printed
-                return NotPrinted(PrinterState.UNKNOWN, str(broken))
+            except Exception as broken:  # noqa: BLE001 - whatever the drawing raises
+                return NotPrinted(PrinterState.UNKNOWN, str(broken) or type(broken).__name__)
             if not state.can_print:
                 return NotPrinted(state, _why(state))
             cut_first = bool(slip.duplicate) if self._torn is None else self._torn

@@ -40,8 +40,8 @@ class FilePrinter:
             return self._print(slip)
         except OSError as broken:  # no folder, no space, no font
             return NotPrinted(PrinterState.OFFLINE, f"{type(broken).__name__}: {broken.strerror}")
-        except ValueError as broken:  # the slip cannot be printed
-            return NotPrinted(PrinterState.UNKNOWN, str(broken))
+        except Exception as broken:  # noqa: BLE001 - whatever the drawing raises
+            return NotPrinted(PrinterState.UNKNOWN, str(broken) or type(broken).__name__)
 
     async def status(self) -> PrinterState:
         there = self._folder if self._folder.exists() else self._folder.parent

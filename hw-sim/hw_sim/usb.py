@@ -20,9 +20,9 @@ from typing import Any, Protocol
 from usb.backend import IBackend
 from usb.core import USBError, USBTimeoutError
 
+from hw_sim.usb_shapes import Interface, Shape, shape
+
 BUS_NUMBER = 1
-OUT, IN = 0x01, 0x82  # endpoint addresses: every device here has one pair
-BULK = 0x02
 PACKET = 64  # bytes, full speed
 GET_DESCRIPTOR = 0x06
 STRING = 0x03
@@ -43,6 +43,21 @@ class Gadget:
     interface_subclass: int = 0
     interface_protocol: int = 0
     kernel_driver: bool = False  # such as usblp: detach it before claiming the device
+    personality: str = ""  # one of hw_sim.usb_shapes
+
+    @property
+    def shape(self) -> Shape:
+        return shape(self.personality)
+
+    @property
+    def interfaces(self) -> tuple[Interface, ...]:
+        code = (self.interface_class, self.interface_subclass, self.interface_protocol)
+        return self.shape.interfaces or (Interface(code=code),)
+
+    def setting(self, number: int, setting: int) -> Interface:
+        """Return a setting by its position, as pyusb asks. Raises IndexError."""
+        settings = [one for one in self.interfaces if one.number == number]
+        return settings[setting]
 
 
 class UsbPeer(Protocol):
@@ -121,12 +136,20 @@ class _Handle:
 
 
 class SimBackend(IBackend):  # type: ignore[misc]  # pyusb has no types
-    """A pyusb backend; one configuration, one interface and two bulk endpoints a device."""
+    """A pyusb backend; one configuration a device, and the interfaces of its shape."""
 
     def __init__(self, listing: Listing) -> None:
         self._listing = listing
         self._claims: dict[Plugged, _Handle] = {}
         self._detached: set[Plugged] = set()
+        self._configured: set[Plugged] = set()
+        self._settings: dict[tuple[Plugged, int], int] = {}
+        self._cleared: set[tuple[Plugged, int]] = set()
+        self._halted: set[tuple[Plugged, int]] = set()
+
+    def halt(self, name: str, endpoint: int) -> None:
+        """Halt an endpoint now, as a device does that cannot go on."""
+        self._halted |= {(one, endpoint) for one in self._listing() if one.gadget.name == name}
 
     # --- what is on the bus ---
 
@@ -166,7 +189,7 @@ class SimBackend(IBackend):  # type: ignore[misc]  # pyusb has no types
             bLength=9,
             bDescriptorType=2,
             wTotalLength=32,
-            bNumInterfaces=1,
+            bNumInterfaces=len({one.number for one in dev.gadget.interfaces}),
             bConfigurationValue=1,
             iConfiguration=0,
             bmAttributes=0x80,
@@ -177,16 +200,17 @@ class SimBackend(IBackend):  # type: ignore[misc]  # pyusb has no types
     def get_interface_descriptor(
         self, dev: Plugged, intf: int, alt: int, config: int
     ) -> SimpleNamespace:
-        _only(config, intf, alt)
+        _only(config)
+        one = dev.gadget.setting(intf, alt)
         return SimpleNamespace(
             bLength=9,
             bDescriptorType=4,
-            bInterfaceNumber=0,
-            bAlternateSetting=0,
-            bNumEndpoints=2,
-            bInterfaceClass=dev.gadget.interface_class,
-            bInterfaceSubClass=dev.gadget.interface_subclass,
-            bInterfaceProtocol=dev.gadget.interface_protocol,
+            bInterfaceNumber=one.number,
+            bAlternateSetting=one.setting,
+            bNumEndpoints=len(one.endpoints),
+            bInterfaceClass=one.code[0],
+            bInterfaceSubClass=one.code[1],
+            bInterfaceProtocol=one.code[2],
             iInterface=0,
             extra_descriptors=[],
         )
@@ -194,12 +218,13 @@ class SimBackend(IBackend):  # type: ignore[misc]  # pyusb has no types
     def get_endpoint_descriptor(
         self, dev: Plugged, ep: int, intf: int, alt: int, config: int
     ) -> SimpleNamespace:
-        _only(config, intf, alt)
+        _only(config)
+        address, attributes = dev.gadget.setting(intf, alt).endpoints[ep]
         return SimpleNamespace(
             bLength=7,
             bDescriptorType=5,
-            bEndpointAddress=(OUT, IN)[ep],
-            bmAttributes=BULK,
+            bEndpointAddress=address,
+            bmAttributes=attributes,
             wMaxPacketSize=PACKET,
             bInterval=0,
             bRefresh=0,
@@ -218,10 +243,21 @@ class SimBackend(IBackend):  # type: ignore[misc]  # pyusb has no types
 
     def set_configuration(self, dev_handle: _Handle, config_value: int) -> None:
         self._require_plugged(dev_handle.plugged)
+        self._configured.add(dev_handle.plugged)
+        for one in dev_handle.plugged.gadget.interfaces:
+            for ep, _ in one.endpoints:
+                self._clear(dev_handle.plugged, ep)
 
     def get_configuration(self, dev_handle: _Handle) -> int:
+        plugged = dev_handle.plugged
+        self._require_plugged(plugged)
+        return int(plugged.gadget.shape.is_configured or plugged in self._configured)
+
+    def set_interface_altsetting(self, dev_handle: _Handle, intf: int, altsetting: int) -> None:
         self._require_plugged(dev_handle.plugged)
-        return 1
+        if self._claims.get(dev_handle.plugged) is not dev_handle:
+            raise _error(errno.EINVAL)
+        self._settings[dev_handle.plugged, intf] = altsetting
 
     def is_kernel_driver_active(self, dev_handle: _Handle, intf: int) -> bool:
         self._require_plugged(dev_handle.plugged)
@@ -254,7 +290,7 @@ class SimBackend(IBackend):  # type: ignore[misc]  # pyusb has no types
     def bulk_write(
         self, dev_handle: _Handle, ep: int, intf: int, data: "array[int]", timeout: int
     ) -> int:
-        taken = self._peer_of(dev_handle).take(data.tobytes())
+        taken = self._peer_of(dev_handle, ep, intf).take(data.tobytes())
         if data and not taken:
             raise USBTimeoutError(os.strerror(errno.ETIMEDOUT), errno=errno.ETIMEDOUT)
         return taken
@@ -262,11 +298,14 @@ class SimBackend(IBackend):  # type: ignore[misc]  # pyusb has no types
     def bulk_read(
         self, dev_handle: _Handle, ep: int, intf: int, buff: "array[int]", timeout: int
     ) -> int:
-        given = self._peer_of(dev_handle).give(len(buff))
+        given = self._peer_of(dev_handle, ep, intf).give(len(buff))
         if not given:
             raise USBTimeoutError(os.strerror(errno.ETIMEDOUT), errno=errno.ETIMEDOUT)
         buff[: len(given)] = array("B", given)
         return len(given)
+
+    intr_write = bulk_write
+    intr_read = bulk_read
 
     def ctrl_transfer(  # noqa: PLR0913 - pyusb's signature
         self,
@@ -281,28 +320,44 @@ class SimBackend(IBackend):  # type: ignore[misc]  # pyusb has no types
         self._require_plugged(dev_handle.plugged)
         if bRequest != GET_DESCRIPTOR or wValue >> 8 != STRING:
             raise _error(errno.EPIPE)  # a stall: the device does not know the request
+        shape = dev_handle.plugged.gadget.shape
+        is_told = shape.tells_serial if wValue & 0xFF else shape.tells_languages
+        if not is_told:
+            raise _error(errno.EPIPE)
         text_bytes = _string(dev_handle.plugged.gadget, wValue & 0xFF)[: len(data)]
         data[: len(text_bytes)] = array("B", text_bytes)
         return len(text_bytes)
 
     def clear_halt(self, dev_handle: _Handle, ep: int) -> None:
         self._require_plugged(dev_handle.plugged)
+        if dev_handle.plugged.gadget.shape.obeys_clear:
+            self._clear(dev_handle.plugged, ep)
+
+    def _clear(self, plugged: Plugged, ep: int) -> None:
+        self._cleared.add((plugged, ep))
+        self._halted.discard((plugged, ep))
 
     def _require_plugged(self, plugged: Plugged) -> None:
         if plugged not in self._listing():
             raise _error(errno.ENODEV)
 
-    def _peer_of(self, handle: _Handle) -> UsbPeer:
+    def _peer_of(self, handle: _Handle, ep: int, intf: int) -> UsbPeer:
         self._require_plugged(handle.plugged)
+        gadget, setting = handle.plugged.gadget, self._settings.get((handle.plugged, intf), 0)
+        at = (handle.plugged, ep)
+        if at in self._halted or (ep in gadget.shape.halted and at not in self._cleared):
+            raise _error(errno.EPIPE)
+        if ep not in dict(gadget.setting(intf, setting).endpoints):
+            raise _error(errno.EIO)  # the host uses another setting than it has chosen
         if self._claims.get(handle.plugged) is not handle or handle.plugged.peer is None:
             raise _error(errno.EIO)
         return handle.plugged.peer
 
 
 def _only(*indexes: int) -> None:
-    """Raise the error that ends a list for pyusb, except at index 0: each list has one entry."""
+    """Raise the error that ends a list for pyusb, except at index 0."""
     if any(indexes):
-        raise IndexError("one configuration, one interface, one setting")
+        raise IndexError("one configuration")
 
 
 def _string(gadget: Gadget, index: int) -> bytes:

@@ -1,5 +1,7 @@
 """The receipt printer as a USB device: its descriptors, its endpoints, and its socket."""
 
+from dataclasses import replace
+
 from hw_sim.printer.machine import BUFFER_BYTES_MAX, PrinterMachine
 from hw_sim.usb import Gadget, SimulatedUsbBus
 
@@ -44,9 +46,15 @@ class PrinterEndpoints:
 
 
 class UsbSocket:
-    """A `Socket` on the simulated bus; plugged in at the start."""
+    """A `Socket` on the simulated bus; plugged in at the start.
 
-    def __init__(self, bus: SimulatedUsbBus, machine: PrinterMachine) -> None:
+    `personality` is one of hw_sim.usb_shapes, or empty.
+    """
+
+    def __init__(
+        self, bus: SimulatedUsbBus, machine: PrinterMachine, *, personality: str = ""
+    ) -> None:
+        self._gadget = replace(PRINTER, personality=personality)
         self._bus = bus
         self._machine = machine
         self.plugged = False
@@ -55,9 +63,9 @@ class UsbSocket:
     def plug(self) -> None:
         """Plug in with empty pipes, as a newly enumerated device."""
         if not self.plugged:
-            self._bus.plug(PRINTER, PrinterEndpoints(self._machine))
+            self._bus.plug(self._gadget, PrinterEndpoints(self._machine))
             self.plugged = True
 
     def unplug(self) -> None:
-        self._bus.unplug(PRINTER.name)
+        self._bus.unplug(self._gadget.name)
         self.plugged = False

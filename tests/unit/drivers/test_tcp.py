@@ -32,6 +32,14 @@ async def test_a_device_that_resets_the_connection_is_lost() -> None:
             await line.read()
 
 
+@pytest.mark.parametrize(
+    ("host", "port"), [("127.0.0.1", 70_000), ("x" * 64 + ".in", 1), ("a\0b", 1)]
+)
+async def test_an_address_that_cannot_be_one_is_a_lost_line(host: str, port: int) -> None:
+    with pytest.raises(LineLost):
+        await open_tcp(host, port)
+
+
 async def test_a_failed_connection_names_the_address() -> None:
     with pytest.raises(LineLost, match=r"127\.0\.0\.1:1: "):
         await open_tcp("127.0.0.1", 1)

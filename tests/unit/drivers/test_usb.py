@@ -75,7 +75,15 @@ class Broken(SimBackend):
 
 
 @pytest.mark.parametrize(
-    "error", [NoBackendError("No backend available"), USBError("Access denied", errno.EACCES)]
+    "error",
+    [
+        NoBackendError("No backend available"),
+        USBError("Access denied", errno.EACCES),
+        ValueError("no langid"),
+        NotImplementedError("enumerate_devices"),
+        AttributeError("idVendor"),
+    ],
+    ids=repr,
 )
 def test_an_unreadable_bus_has_no_list_of_devices(error: Exception) -> None:
     bus = UsbBus(Broken(error))

@@ -7,7 +7,8 @@ import pytest
 import usb.core
 import usb.util
 
-from hw_sim.usb import IN, OUT, Gadget, SimBackend, SimulatedUsbBus, in_file
+from hw_sim.usb import Gadget, SimBackend, SimulatedUsbBus, in_file
+from hw_sim.usb_shapes import IN, OUT
 
 PRINTER = Gadget("printer", 0x04B8, 0x0202, "TM-T82", "J5Y0", interface_class=7, kernel_driver=True)
 

@@ -25,11 +25,14 @@ class Watching:
     def __init__(self, condition: Condition) -> None:
         self.condition = condition
         self.probes = 0
+        self.raises: Exception | None = None
         self.news: list[bool] = []
         self.watch = DeviceMonitor("reader", self._ask, self._changed)
 
     async def _ask(self) -> Condition:
         self.probes += 1
+        if self.raises is not None:
+            raise self.raises
         return self.condition
 
     def _changed(self) -> None:
@@ -103,3 +106,23 @@ async def test_a_device_that_is_unplugged_is_noticed_without_waiting_for_its_pro
     await passes(1)
     running.cancel()
     assert watching.news == [True, False]
+
+
+@virtual_time
+async def test_a_probe_that_raises_makes_the_device_unusable_and_the_monitor_goes_on() -> None:
+    watching = Watching(READY)
+    running = asyncio.get_running_loop().create_task(watching.watch.run())
+    await passes(1)
+    watching.raises = ValueError("no langid")
+    watching.watch.probe_now()
+    await passes(1)
+    assert not watching.watch.condition.usable
+    assert (watching.watch.condition.word, watching.watch.condition.detail) == (
+        "faulty",
+        "ValueError",
+    )
+    watching.raises = None
+    await passes(UNUSABLE_INTERVAL_S)
+    assert watching.watch.condition == READY
+    assert watching.news == [True, False, True]
+    running.cancel()

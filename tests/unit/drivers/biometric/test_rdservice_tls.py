@@ -129,6 +129,18 @@ def test_the_number_of_pinned_makers_is_limited() -> None:
     assert trusted == [True] * PINS_MAX + [False]
 
 
+def test_a_certificate_that_cannot_be_stored_is_not_trusted_until_it_can(tmp_path: Path) -> None:
+    folder = tmp_path / "state"
+    pins = Pins(folder / "pins.json")
+
+    assert not pins.trusts("maker", STRANGER)
+    assert "No such file" in pins.unsaved
+
+    folder.mkdir()
+    assert pins.trusts("maker", STRANGER)
+    assert not pins.unsaved
+
+
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"a": 1}', "\x00"])
 def test_a_damaged_file_is_reported_and_not_overwritten(pins: Path, text: str) -> None:
     pins.write_text(text)

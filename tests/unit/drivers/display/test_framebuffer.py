@@ -98,6 +98,17 @@ async def test_a_device_answers_its_own_ioctls() -> None:
     assert "Inappropriate ioctl" in outcome.remark
 
 
+@pytest.mark.parametrize("error", [TypeError("ioctl"), KeyError("mode"), MemoryError()], ids=repr)
+async def test_whatever_a_screen_or_its_drawing_raises_is_an_outcome(error: Exception) -> None:
+    def ioctl(*_: object) -> None:
+        raise error
+
+    display = FramebufferDisplay(Path("/dev/null"), ioctl=ioctl)
+    assert await display.status() is DisplayState.FAULTY
+    assert isinstance(await display.show(card()), NotDone)
+    assert isinstance(await display.clear(), NotDone)
+
+
 async def test_an_ordinary_file_without_geometry_is_not_a_screen(tmp_path: Path) -> None:
     (tmp_path / "fb1").write_bytes(bytes(1000))
 

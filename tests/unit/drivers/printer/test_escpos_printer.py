@@ -36,6 +36,16 @@ async def test_the_printed_paper_equals_the_slip(slip: Slip, paper: Paper) -> No
 
 
 @virtual_time
+async def test_whatever_the_drawing_raises_is_an_outcome() -> None:
+    """A part of no kind is an example of a mistake in the drawing."""
+    async with wired_printer() as at:
+        wrong = Slip("R-1", "en", (None,))  # type: ignore[arg-type]  # on purpose
+        outcome = await at.printer.print_slip(wrong)
+        assert isinstance(outcome, NotPrinted)
+        assert outcome.state is PrinterState.UNKNOWN
+
+
+@virtual_time
 async def test_several_slips_are_printed_over_one_line() -> None:
     async with wired_printer() as at:
         outcomes = await asyncio.gather(*(at.printer.print_slip(slip) for slip in (SLIP, LONG)))

@@ -97,6 +97,15 @@ def test_a_slip_that_is_too_long_is_not_printed(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
+def test_whatever_the_drawing_raises_is_an_outcome(tmp_path: Path) -> None:
+    """A part of no kind is an example of a mistake in the drawing."""
+    wrong = Slip("R-1", "en", (None,))  # type: ignore[arg-type]  # on purpose
+    outcome = printed(tmp_path, wrong)
+
+    assert isinstance(outcome, NotPrinted)
+    assert outcome.state is PrinterState.UNKNOWN
+
+
 async def test_the_command_prints_a_sample(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
