@@ -81,33 +81,38 @@ class EscposStatus(msgspec.Struct, frozen=True):
     cutter_fault: bool | None = None
     paper_low: bool | None = None
     paper_out: bool | None = None
+    confirms: bool | None = None  # GS r is answered; None: not tried
 
     @property
     def state(self) -> PrinterState:
-        """Return the state; UNKNOWN if the printer did not report offline or paper."""
+        """Return the state; UNKNOWN without a report of offline or paper, or a confirmation."""
         troubles = (
             (self.paper_out or self.paper_stop, PrinterState.NO_PAPER),
             (self.cover_open, PrinterState.COVER_OPEN),
             (self.cutter_fault, PrinterState.CUTTER_FAULT),
             (self.offline or self.error, PrinterState.OFFLINE),
             (self.offline is None or self.paper_out is None, PrinterState.UNKNOWN),
+            (self.confirms is False, PrinterState.UNKNOWN),
             (self.paper_low, PrinterState.PAPER_LOW),
         )
         return next((state for is_so, state in troubles if is_so), PrinterState.READY)
 
 
 def read_status(answers: dict[Topic, int]) -> EscposStatus:
-    """Return the status in the answers to DLE EOT; ignore an invalid byte."""
+    """Return the status in the answers to DLE EOT; ignore an invalid byte.
+
+    A fault is reported by two bits for the paper; a printer with one sensor sets one of them.
+    """
 
     def has(topic: Topic, bits: int) -> bool | None:
         byte = answers.get(topic)
-        return None if byte is None or not is_real_time(byte) else byte & bits == bits
+        return None if byte is None or not is_real_time(byte) else bool(byte & bits)
 
     return EscposStatus(
-        offline=has(Topic.PRINTER, 0x08),
+        offline=has(Topic.PRINTER, 0x28),  # offline, or waiting to be online again
         cover_open=has(Topic.OFFLINE_CAUSE, 0x04),
         paper_stop=has(Topic.OFFLINE_CAUSE, 0x20),
-        error=has(Topic.OFFLINE_CAUSE, 0x40),
+        error=has(Topic.OFFLINE_CAUSE, 0x40) or has(Topic.ERROR, 0x64),
         cutter_fault=has(Topic.ERROR, 0x08),
         paper_low=has(Topic.PAPER, 0x0C),
         paper_out=has(Topic.PAPER, 0x60),

@@ -10,6 +10,8 @@ import asyncio
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from drivers.line import Line
 from drivers.printer.escpos import (
     ASK_PROCESSED,
@@ -25,6 +27,7 @@ from drivers.printer.escpos import (
 from drivers.printer.port import Paper, PrinterState
 
 ANSWER_S: Final = 0.5  # a real-time answer takes milliseconds, more over USB or network
+ASKED_TIMES: Final = 2  # the second answer is to this query, also if answers lag by one
 LATE_S: Final = 2.0  # after a missing answer; TCP repeats a lost packet within this time
 QUIET_S: Final = 0.3  # answers to one query have shorter gaps
 QUIET_S_MAX: Final = 4.0  # a line that is never quiet is noisy and is used anyway
@@ -47,19 +50,22 @@ class EscPosSession:
         self._line.close()
 
     async def status(self) -> EscposStatus:
-        """Return the status; ask again if it may have been taken for part of a picture."""
+        """Return the status; UNKNOWN also if the printer does not confirm.
+
+        Without a confirmation no slip is printed, so such a printer is not offered either. Ask
+        again if the question may have been taken for part of a picture.
+        """
         status = await self._ask_all()
-        if status.state is PrinterState.UNKNOWN and not self.in_step:
-            await self._get_in_step()
+        if self.in_step or not (status.state.can_print or status.state is PrinterState.UNKNOWN):
+            return status
+        confirms = await self._get_in_step()
+        if status.state is PrinterState.UNKNOWN:
             status = await self._ask_all()
-        return status
+        return replace(status, confirms=confirms)
 
     async def prepare(self) -> PrinterState:
-        """Prepare for a slip and return the state; UNKNOWN also if the printer does not confirm."""
-        state = (await self.status()).state
-        if not state.can_print or self.in_step or await self._get_in_step():
-            return state
-        return PrinterState.UNKNOWN
+        """Prepare for a slip and return the state."""
+        return (await self.status()).state
 
     async def send(self, commands: Sequence[bytes]) -> PrinterState | None:
         """Send whole commands; None when all are processed, else the state it stopped in."""
@@ -129,7 +135,8 @@ class EscPosSession:
 
         An answer does not name its query, and the normal answer to one query (0x16) means "cover
         open" for another. So after a missing answer the next query waits until no late answer can
-        arrive.
+        arrive. Some printers answer each query with the answer to the one before (devices.md 4).
+        So each query is sent twice, and the second answer counts.
         """
         answers = await self._answered()
         if len(answers) < len(Topic):
@@ -151,9 +158,10 @@ class EscPosSession:
 
     async def _ask(self, topic: Topic) -> int | None:
         await self._receive(0)  # skip answers to an earlier query
-        self._answers.real_time = None
-        self._line.write(ask(topic))
-        await self._until(lambda: self._answers.real_time is not None, ANSWER_S)
+        for _ in range(ASKED_TIMES):
+            self._answers.real_time = None
+            self._line.write(ask(topic))
+            await self._until(lambda: self._answers.real_time is not None, ANSWER_S)
         return self._answers.real_time
 
     async def _quiet(self, seconds: float) -> None:

@@ -13,6 +13,7 @@ from hw_sim.bench.wires import FrameListener, Towards
 from hw_sim.clock import Clock
 from hw_sim.printer import commands
 from hw_sim.printer.commands import Operation, Stream
+from hw_sim.printer.personalities import personality as maker_of
 from hw_sim.printer.roll import Roll
 
 BUFFER_BYTES_MAX = 65_536  # the larger setting of a TM-T88; bytes that do not fit are lost
@@ -47,8 +48,16 @@ class PrinterMachine:
     """One printer; `receive` takes the bytes of the line, `run` prints them."""
 
     def __init__(
-        self, clock: Clock, *, wide_bytes: int = 72, on_frame: FrameListener = ignore_frame
+        self,
+        clock: Clock,
+        *,
+        wide_bytes: int = 72,
+        on_frame: FrameListener = ignore_frame,
+        personality: str = "",
     ) -> None:
+        """Take the printable width; `personality` is one of hw_sim.printer.personalities."""
+        self.maker = maker_of(personality)
+        self._answer_before: int | None = None
         self._clock = clock
         self._on_frame = on_frame
         self._tail = b""  # the end of the stream, which may begin a request
@@ -60,6 +69,7 @@ class PrinterMachine:
         self.cover_open = False
         self.cutter_blocked = False  # an object blocks it
         self.cutter_error = False  # it has detected the block
+        self.too_hot = False
         self.powered = True
         self.mute = False  # like some clones
         self.automatic_status = 0
@@ -69,7 +79,7 @@ class PrinterMachine:
 
     @property
     def offline(self) -> bool:
-        return self.cover_open or self.roll.is_empty or self.cutter_error
+        return self.cover_open or self.roll.is_empty or self.cutter_error or self.too_hot
 
     async def serve(self, plug: Plug) -> None:
         """Serve a wire until reading it raises."""
@@ -116,8 +126,11 @@ class PrinterMachine:
         signs = {
             1: ((0x04, True), (0x08, self.offline)),
             2: ((0x04, self.cover_open), (0x20, self.roll.is_empty), (0x40, self.cutter_error)),
-            3: ((0x08, self.cutter_error),),
-            4: ((0x0C, self.roll.is_near_end), (0x60, self.roll.is_empty)),
+            3: ((0x08, self.cutter_error), (self.maker.error, self.too_hot)),
+            4: (
+                (self.maker.near_end, self.roll.is_near_end),
+                (self.maker.no_paper, self.roll.is_empty),
+            ),
         }
         return 0x12 | sum(bits for bits, is_set in signs[topic] if is_set)
 
@@ -133,6 +146,11 @@ class PrinterMachine:
 
     def _answer_topic(self, topic: int) -> None:
         answer = self.status(topic)
+        if self.maker.lags:
+            before, self._answer_before = self._answer_before, answer
+            if before is None:
+                return
+            answer = before
         signs = [word for bits, word in SIGNS[topic] if answer & bits == bits]
         self._on_frame("device", f"DLE EOT {topic}: {TOPICS[topic]}?")
         self._send_answer(answer, ", ".join(signs) or "all well")
@@ -161,6 +179,8 @@ class PrinterMachine:
 
     def _report(self, topic: int) -> None:
         """Answer GS r n: only 1, the paper, has bits to set on a printer without a drawer."""
+        if not self.maker.confirms:
+            return
         paper_is_low = topic in {1, ord("1")} and self.roll.is_near_end
         self._send_answer(0x03 if paper_is_low else 0x00, "all earlier commands are processed")
 

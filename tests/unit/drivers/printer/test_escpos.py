@@ -104,6 +104,15 @@ def test_a_picture_is_changed_only_where_necessary() -> None:
         (Topic.PAPER, 0x1E, PrinterState.PAPER_LOW),  # RT_MASK_LOWPAPER
         (Topic.PAPER, 0x72, PrinterState.NO_PAPER),  # RT_MASK_NOPAPER
         (Topic.PAPER, 0x7E, PrinterState.NO_PAPER),
+        # One sensor, one bit.
+        (Topic.PAPER, 0x16, PrinterState.PAPER_LOW),
+        (Topic.PAPER, 0x1A, PrinterState.PAPER_LOW),
+        (Topic.PAPER, 0x32, PrinterState.NO_PAPER),
+        (Topic.PAPER, 0x52, PrinterState.NO_PAPER),
+        (Topic.PRINTER, 0x32, PrinterState.OFFLINE),
+        (Topic.ERROR, 0x16, PrinterState.OFFLINE),
+        (Topic.ERROR, 0x32, PrinterState.OFFLINE),
+        (Topic.ERROR, 0x52, PrinterState.OFFLINE),
     ],
 )
 def test_each_answer_means_one_state(topic: Topic, byte: int, state: PrinterState) -> None:

@@ -80,7 +80,7 @@ async def test_an_unplugged_printer_is_offline_and_a_plugged_one_prints() -> Non
 @virtual_time
 async def test_unplugging_during_a_slip_tears_it() -> None:
     async with kiosk() as at:
-        asyncio.get_running_loop().call_later(0.5, at.device.do, "unplug", {})
+        asyncio.get_running_loop().call_later(1.0, at.device.do, "unplug", {})
 
         outcome = await at.printer.print_slip(LONG)
 
@@ -196,7 +196,7 @@ async def test_a_printer_beside_one_with_stalling_strings_is_found_by_its_serial
 async def test_an_endpoint_that_halts_within_a_slip_tears_it_and_the_next_slip_is_whole() -> None:
     """Bytes in the printer are not sent again."""
     async with kiosk() as at:
-        asyncio.get_running_loop().call_later(0.5, at.backend.halt, PRINTER.name, OUT)
+        asyncio.get_running_loop().call_later(1.0, at.backend.halt, PRINTER.name, OUT)
 
         outcome = await at.printer.print_slip(LONG)
 

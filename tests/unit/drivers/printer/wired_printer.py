@@ -25,8 +25,8 @@ ENDLESS = Slip("KIOSK-7-1", "en", (Row("a", "b"),) * 300)
 class WiredPrinter:
     """The printer, its cable, and a person's actions on both."""
 
-    def __init__(self, paper: Paper, harming: Wrapping) -> None:
-        self.machine = PrinterMachine(LoopClock(), wide_bytes=paper // 8)
+    def __init__(self, paper: Paper, harming: Wrapping, personality: str = "") -> None:
+        self.machine = PrinterMachine(LoopClock(), wide_bytes=paper // 8, personality=personality)
         self.cable = Cable(harming, harming)
         self.openings = 0
         self.device = PrinterDevice(self.machine, self.cable)
@@ -61,10 +61,10 @@ def same(one: Image.Image, other: Image.Image) -> bool:
 
 @asynccontextmanager
 async def wired_printer(
-    paper: Paper = Paper.MM_80, harming: Wrapping = unchanged
+    paper: Paper = Paper.MM_80, harming: Wrapping = unchanged, personality: str = ""
 ) -> AsyncIterator[WiredPrinter]:
     """Yield a printer that is on and has paper; use on virtual time."""
-    made = WiredPrinter(paper, harming)
+    made = WiredPrinter(paper, harming, personality)
     tasks = [
         asyncio.create_task(work) for work in (made.machine.run(), made.machine.serve(made.cable))
     ]
