@@ -30,7 +30,10 @@ def checked_qr(
     If no payees are configured, the payee in the QR is accepted. Without a `reference_id` the QR's
     reference is not compared.
     """
-    own = parse_qs(urlsplit(text).query).get("pa", [])
+    try:
+        own = parse_qs(urlsplit(text).query).get("pa", [])
+    except ValueError:  # not an address
+        own = []
     return check_upi(text, payees or own, amount, reference_id)
 
 

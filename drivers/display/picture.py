@@ -22,7 +22,7 @@ QUIET_ZONE: Final = 4  # modules
 MODULE_PIXELS_MIN: Final = 2  # 2 px of a 3.5 inch panel are 0.3 mm; phones read no less
 SIDE_PIXELS_MIN: Final = 64  # the smallest symbol with its quiet zone, 2 px per module
 SIDE_PIXELS_MAX: Final = 4096  # so a wrong geometry does not use up the memory
-VERSION_MAX: Final = 20  # 97 modules: enough for the longest accepted string with any characters
+VERSION_MAX: Final = 26  # 121 modules: 1059 bytes, enough for the longest accepted string
 
 _WHITE: Final = 255
 _BLACK: Final = 0

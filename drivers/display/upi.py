@@ -14,10 +14,14 @@ from urllib.parse import unquote
 
 import msgspec
 
-TEXT_LENGTH_MAX: Final = 512  # characters and bytes; signed strings have 250 to 330
+# Characters and bytes. Signed strings have 250 to 330, some more. No phone reads a denser QR on a
+# display of a kiosk; each display refuses what it cannot show itself (devices.md 3.1).
+TEXT_LENGTH_MAX: Final = 1000
 REMARK_LENGTH_MAX: Final = 80
 
-_SCHEME: Final = "upi://pay?"
+_SCHEME: Final = re.compile(r"upi://pay/?\?", re.ASCII | re.IGNORECASE)
+# A value that a program wrote for "none"; the linking specification's own example has `mam=null`.
+_NONE: Final = frozenset({"", "null"})
 _AMOUNT: Final = re.compile(r"(\d{1,8})(?:\.(\d{1,2}))?", re.ASCII)
 _SEPARATORS: Final = re.compile("[&;]")  # some readers still split at the semicolon
 _PERCENT: Final = re.compile(r"%(?![0-9A-Fa-f]{2})")
@@ -61,9 +65,10 @@ def check_upi(
     """
     if len(text.encode(errors="surrogatepass")) > TEXT_LENGTH_MAX:
         return Swapped(Alarm.TOO_LONG, f"{len(text)} characters")
-    if text[: len(_SCHEME)].lower() != _SCHEME:  # the scheme is case-insensitive
+    scheme = _SCHEME.match(text)
+    if scheme is None:
         return Swapped(Alarm.NO_UPI, _short(text.partition("?")[0]))
-    parameters = _parameters(text)
+    parameters = _parameters(text, text[scheme.end() :])
     if isinstance(parameters, Swapped):
         return parameters
     if parameters.get("pa", "").lower() not in {pa.lower() for pa in pa_allowed}:
@@ -75,12 +80,12 @@ def check_upi(
     return UpiQr(text, parameters["pa"], amount_paise, parameters.get("tr", ""))
 
 
-def _parameters(text: str) -> dict[str, str] | Swapped:
+def _parameters(text: str, query: str) -> dict[str, str] | Swapped:
     """Return the parameters that are compared; each may occur once, in any letter case."""
     if not text.isprintable() or "#" in text or "\\" in text:
         return Swapped(Alarm.AMBIGUOUS, "a character that ends the string for some apps")
     parameters: dict[str, str] = {}
-    for pair in _SEPARATORS.split(text[len(_SCHEME) :]):
+    for pair in _SEPARATORS.split(query):
         raw, _, value = pair.partition("=")
         name = unquote(raw).strip().lower()
         if name not in _COMPARED:
@@ -94,11 +99,21 @@ def _parameters(text: str) -> dict[str, str] | Swapped:
 
 
 def _fixed_at(parameters: dict[str, str], amount_paise: int) -> bool:
-    """Return True if the payer can pay this amount only (`mam` would allow less)."""
-    if parameters.get("cu", "INR") != "INR":
+    """Return True if the payer can pay this amount only (`mam` would allow less).
+
+    A third decimal is refused: an app may round it or read it as thousands.
+    """
+    if _stated(parameters, "cu").upper() not in {"", "INR"}:
         return False
-    least = parameters.get("mam") or parameters.get("am", "")
-    return _paise(parameters.get("am", "")) == _paise(least) == amount_paise
+    amount = parameters.get("am", "")
+    least = _stated(parameters, "mam") or amount
+    return _paise(amount) == _paise(least) == amount_paise
+
+
+def _stated(parameters: dict[str, str], name: str) -> str:
+    """Return a value; empty if it is missing or says that there is none."""
+    value = parameters.get(name, "")
+    return "" if value.lower() in _NONE else value
 
 
 def _paise(rupees: str) -> int | None:

@@ -24,6 +24,8 @@ OTHERS = "upi://pay?pa=thief@bank&am=500.00&cu=INR&tr=UC1"
         (OURS.replace("upi:", "UPI:"), ["outlet@bank"], None),
         (OTHERS.replace("upi:", "UPI:"), ["outlet@bank"], Alarm.OTHER_PAYEE),
         (f" {OTHERS}", ["outlet@bank"], Alarm.NO_UPI),
+        ("upi://[pay?pa=outlet@bank", [], Alarm.NO_UPI),
+        (OURS.replace("pay?", "pay/?"), [], None),
         (f"{OURS}&pa=thief@bank", ["outlet@bank"], Alarm.AMBIGUOUS),
         (f"{OURS}&PA=thief@bank", ["outlet@bank"], Alarm.AMBIGUOUS),
         (f"{OURS}&%70a=thief@bank", ["outlet@bank"], Alarm.AMBIGUOUS),

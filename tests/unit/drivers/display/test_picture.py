@@ -5,6 +5,7 @@ import segno
 from PIL import Image, ImageOps
 
 from drivers.display.picture import QUIET_ZONE, DoesNotFitError, QrWords, Size, encode, render
+from drivers.display.upi import TEXT_LENGTH_MAX
 from hw_sim.display.decode import decode
 from tests.unit.drivers.display.panel_world import LINES, TEXT
 
@@ -13,7 +14,7 @@ SQUARE = Size(480, 480)
 
 def signed(length: int) -> str:
     """Return a string of this length that looks like a signed one: base64 at its end."""
-    return (TEXT + "&sign=" + "MEUCIQDx9/aB" * 50)[:length]
+    return (TEXT + "&sign=" + "MEUCIQDx9/aB" * 100)[:length]
 
 
 @pytest.mark.parametrize("size", [SQUARE, Size(320, 240), Size(240, 320), Size(800, 480)])
@@ -27,7 +28,8 @@ def test_zbar_reads_every_picture(size: Size, words: QrWords, length: int) -> No
 
 
 def test_the_longest_string_is_readable_on_a_small_square() -> None:
-    assert decode(render(signed(512), SQUARE)) == signed(512)
+    longest = signed(TEXT_LENGTH_MAX)
+    assert decode(render(longest, SQUARE)) == longest
 
 
 def module_pixels(picture: Image.Image, text: str) -> int:

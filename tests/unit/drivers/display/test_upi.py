@@ -27,6 +27,17 @@ def test_the_requested_string_is_accepted_unchanged() -> None:
         TEXT.replace("outlet@bank", "Outlet%40Bank"),
         TEXT + "&mam=500.00",
         TEXT + "&mam=",
+        TEXT + "&mam=null",
+        TEXT + "&mam=NULL",
+        TEXT + "&mam=500",
+        "upi://pay?pa=outlet@bank&pn=Shop&am=500.00&mam=null&cu=INR&tr=" + REFERENCE,
+        TEXT.replace("upi://pay?", "upi://pay/?"),
+        TEXT.replace("upi://pay?", "UPI://PAY/?"),
+        TEXT.replace("cu=INR", "cu="),
+        TEXT.replace("cu=INR", "cu=null"),
+        TEXT.replace("cu=INR", "cu=inr"),
+        TEXT.replace("&cu=INR", ""),
+        TEXT + "&tn=" + "x" * 500,
         TEXT + "&tn=50%25 off &sign=MEUCIQ==",
     ],
 )
@@ -49,6 +60,15 @@ def test_an_equivalent_string_is_accepted(said: str) -> None:
         (TEXT.replace("500.00", "500.001"), Alarm.OTHER_AMOUNT),
         (TEXT.replace("500.00", "५००.००"), Alarm.OTHER_AMOUNT),
         (TEXT + "&mam=1.00", Alarm.OTHER_AMOUNT),
+        (TEXT + "&mam=0", Alarm.OTHER_AMOUNT),
+        (TEXT + "&mam=600.00", Alarm.OTHER_AMOUNT),
+        (TEXT + "&mam=nil", Alarm.OTHER_AMOUNT),
+        (TEXT.replace("500.00", "null"), Alarm.OTHER_AMOUNT),
+        (TEXT.replace("500.00", "500.000"), Alarm.OTHER_AMOUNT),
+        (TEXT.replace("cu=INR", "cu=INRX"), Alarm.OTHER_AMOUNT),
+        (TEXT.replace("upi://pay?", "upi://pay//?"), Alarm.NO_UPI),
+        (TEXT.replace("upi://pay?", "upi://pay/x?"), Alarm.NO_UPI),
+        (TEXT.replace("upi://pay?", "upi://payx?"), Alarm.NO_UPI),
         (TEXT.replace("cu=INR", "cu=USD"), Alarm.OTHER_AMOUNT),
         (TEXT.replace(REFERENCE, "UC2611210008"), Alarm.OTHER_REFERENCE),
         (TEXT.replace(f"tr={REFERENCE}&", ""), Alarm.OTHER_REFERENCE),
@@ -63,6 +83,7 @@ def test_a_different_string_raises_an_alarm(said: str, raised: Alarm) -> None:
     [
         TEXT + "&pa=thief@bank",
         TEXT + "&PA=thief@bank",
+        TEXT.replace("am=500.00", "AM=500.00"),
         TEXT + "&p%61=thief@bank",
         TEXT + ";pa=thief@bank",
         TEXT + "&tn=x;am=1",
@@ -77,7 +98,7 @@ def test_an_ambiguous_string_raises_an_alarm(said: str) -> None:
     assert alarm(said) is Alarm.AMBIGUOUS
 
 
-@given(st.text(max_size=600), st.sampled_from(["", "upi://pay?"]))
+@given(st.text(max_size=1100), st.sampled_from(["", "upi://pay?", "UPI://pay/?"]))
 def test_any_text_gets_a_result(text: str, beginning: str) -> None:
     checked = check_upi(beginning + text, [PAYEE], 500_00, REFERENCE)
 
