@@ -70,7 +70,7 @@ class Device(msgspec.Struct, frozen=True):
 
 
 class PidData(msgspec.Struct, frozen=True):
-    """A successful capture, unchanged."""
+    """A successful capture; `raw` is its document, unchanged."""
 
     raw: bytes
     device: DeviceInfo
@@ -130,7 +130,7 @@ def read_pid_data(answer: bytes) -> PidData | RdError | UnreadableAnswer:
         return UnreadableAnswer(remark=f"PidData without {', '.join(missing)}")
     device = root.find("DeviceInfo")
     return PidData(
-        raw=answer,
+        raw=document(answer),
         device=DeviceInfo() if device is None else _device(device).info,
         quality=_weakest(response.get("qScore", "")),
     )
@@ -184,14 +184,28 @@ def modality_of(service: RdServiceInfo, device: Device | None) -> Modality:
     return named[0] if named else Modality.FINGER
 
 
+# Some services write blanks before the XML declaration, or the NUL that ends their text.
+_BLANK: Final = b" \t\r\n\0"
+_WIDE: Final = (b"\xff\xfe", b"\xfe\xff", b"\0<\0")  # UTF-16, in which a NUL is part of a letter
+
+
+def document(answer: bytes) -> bytes:
+    """Return the XML document in an answer, byte for byte, without what is not XML at its ends."""
+    if answer.startswith(_WIDE):
+        return answer
+    begun = answer.lstrip(_BLANK)
+    ended = begun.rstrip(_BLANK)
+    return ended if b"\0" in begun[len(ended) :] else begun
+
+
 def _root(answer: bytes, name: str) -> Element | UnreadableAnswer:
     """Return the root element if it has this name; parse without DTDs and entities."""
-    if not answer.strip():
+    if not answer.strip(_BLANK):
         return UnreadableAnswer(BROKEN_OFF, "empty answer")
     if len(answer) > ANSWER_BYTES_MAX:
         return UnreadableAnswer(remark=f"more than {ANSWER_BYTES_MAX} bytes")
     try:
-        root: Element = SafeTree.fromstring(answer, forbid_dtd=True)
+        root: Element = SafeTree.fromstring(document(answer), forbid_dtd=True)
     # ValueError: forbidden by defusedxml, or an encoding that expat cannot read.
     # LookupError: an encoding that does not exist.
     except (ParseError, ValueError, LookupError) as broken:

@@ -33,8 +33,10 @@ from drivers.biometric.rdservice import (
 )
 from drivers.biometric.rdservice_errors import (
     CODE_OF_READINESS,
+    FAULTS,
     IN_FLIGHT,
     REFUSED,
+    UNKNOWN,
     UNPLUGGED,
     DriverRemedy,
     not_captured,
@@ -143,9 +145,10 @@ class RdServiceDevice:
             if isinstance(outcome, Captured):
                 return outcome
             remedy = row_for(outcome.code).remedy
-            if tried[outcome.code] >= remedy.tries:
+            counted = outcome.code if outcome.code in FAULTS else UNKNOWN  # together, so they end
+            if tried[counted] >= remedy.tries:
                 return outcome
-            tried[outcome.code] += 1
+            tried[counted] += 1
             if found and remedy.leave_device:
                 unfit[found.port] = outcome
             await self._prepare(remedy, modality, progress)
@@ -215,9 +218,14 @@ class RdServiceDevice:
     async def _discover(self, modality: Modality, unfit: Container[int] = ()) -> Found | None:
         """Return the best service that answers; only a READY one is used without another search."""
         self._in_use.pop(modality, None)
+
+        def is_enough(found: Found) -> bool:
+            is_ready = found.status.readiness is BiometricReadiness.READY
+            return is_ready and found.modality is modality and found.port not in unfit
+
         services = (
             found
-            for found in await self._http.find_all()
+            for found in await self._http.find_all(is_enough)
             if found.modality in (modality, None) and found.port not in unfit
         )
         best = min(services, key=_preference, default=None)

@@ -22,6 +22,7 @@ NOT_FOUND: Final = "not-found"
 REFUSED: Final = "refused-device"
 UNPLUGGED: Final = "unplugged"
 NO_BRIDGE: Final = "no-bridge"
+UNKNOWN: Final = "unknown"  # each code outside the table
 
 CODE_LENGTH_MAX = 16  # makers' own codes are numbers; a longer text is not a code
 REMARK_LENGTH_MAX = 200  # a line in the operator's log
@@ -102,8 +103,11 @@ FAULTS: Final = MappingProxyType(
     }
 )
 
-# Makers answer with codes of their own (negative, 800s, 1001): the device's fault, not retried.
-UNKNOWN_CODE: Final = RdErrorRow(BiometricFault.DEVICE_FAULT, Advice.OUT_OF_SERVICE)
+# Makers answer with codes of their own (negative, 800s, 1001). Some pass by themselves, such as
+# "still checking" after a start. So the capture is tried again shortly before it counts as a fault.
+UNKNOWN_CODE: Final = RdErrorRow(
+    BiometricFault.DEVICE_FAULT, Advice.OUT_OF_SERVICE, DriverRemedy(tries=3, pause_s=1.5)
+)
 
 # A device that is not ready is not asked to capture; its readiness counts as this code.
 CODE_OF_READINESS: Final = MappingProxyType(

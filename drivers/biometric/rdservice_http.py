@@ -1,12 +1,13 @@
 """The transport to RD services: HTTP on a port range of one host, with special methods.
 
 It finds services and exchanges bytes with one. Captures are in `rdservice_device`. Plain http is
-tried first, then https, which some services require. Each exchange has one time limit as a whole,
-on the event loop's clock, so a service that sends single bytes cannot delay it.
+tried first, then https, which some services require, also if the port is silent to plain http. Each
+exchange has one time limit as a whole, on the event loop's clock, so a service that sends single
+bytes cannot delay it.
 """
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterator
 from types import MappingProxyType
 from typing import Final
 
@@ -46,11 +47,18 @@ from drivers.biometric.rdservice_found import LOOPBACK_SEARCH, Found, Route, Sea
 from drivers.biometric.rdservice_quirks import PROBE_PATHS
 from drivers.biometric.rdservice_tls import Pins, context, fingerprint_of
 
-PROBE_S: Final = (
-    3.0  # a hanging service must not delay the others; services need 0.6 to 4 s in the field
-)
+PROBE_S: Final = 5.0  # above the 0.6 to 4 s that services need in the field (devices.md 1.1)
+# After a service that can be used was found, for others that answer at the same time: the choice
+# must not depend on milliseconds. A hanging service must not delay a good one.
+OTHERS_S: Final = 0.3
 
 _ASKED_IN_VAIN: Final = frozenset({NO_SERVICE, NO_ANSWER, NO_BRIDGE, REFUSED})
+# There is nothing to ask by https either. A port that is silent to http may need https.
+_NOTHING_THERE: Final = _ASKED_IN_VAIN - {NO_ANSWER}
+# The codings that change the bytes. Some services write `identity` or a character set there.
+_COMPRESSIONS: Final = frozenset(
+    {"gzip", "x-gzip", "deflate", "br", "compress", "x-compress", "zstd"}
+)
 _UNASKED: Final = MappingProxyType(
     {REFUSED: BiometricReadiness.REFUSED, NO_BRIDGE: BiometricReadiness.ABSENT}
 )
@@ -60,6 +68,10 @@ _NO_SUCH_PATH: Final = frozenset({404, 405, 501})
 
 FACE_HEADER = ("rd-modality", "FACE")
 """The header by which a bridge announces a service for faces (rd_bridge/requests.py)."""
+
+
+def _never(_: Found) -> bool:
+    return False
 
 
 class RdHttp:
@@ -72,10 +84,14 @@ class RdHttp:
         # by the expected certificate, and the time of the bridge's pairing
         self._clients: dict[tuple[str, int], httpx.AsyncClient] = {}
         self._certificates: dict[int, str] = {}  # the last certificate seen on each port
+        self._secured: set[int] = set()  # the ports whose service was found by https
         self._faces: set[int] = set()  # the ports that the bridge announces for faces
 
-    async def find_all(self) -> list[Found]:
-        """Return the services that answered, by port; as many at once as there are connections."""
+    async def find_all(self, is_enough: Callable[[Found], bool] = _never) -> list[Found]:
+        """Return the services that answered, by port; as many at once as there are connections.
+
+        After one that `is_enough`, do not wait for slow ports.
+        """
         # Waiting for a free connection would use up a port's PROBE_S.
         places = asyncio.Semaphore(
             CONNECTIONS_MAX if self._search.bridge else len(self._search.ports)
@@ -85,7 +101,9 @@ class RdHttp:
             async with places:
                 return await self.find(port)
 
-        answers = await asyncio.gather(*map(find, self._search.ports))
+        searches = [asyncio.create_task(find(port)) for port in self._search.ports]
+        await _enough_of(searches, is_enough)
+        answers = [one.result() for one in searches if not one.cancelled()]
         return [found for found in answers if found is not None]
 
     async def find(self, port: int) -> Found | None:
@@ -93,10 +111,11 @@ class RdHttp:
         for route in self._routes(port):
             service = await self._probe(route)
             if isinstance(service, RdServiceInfo):
+                (self._secured.add if route.tls else self._secured.discard)(port)
                 return await self._described(self._followed(route), service)
             if service.code in _UNASKED:
                 return _unasked(route, service)
-            if service.code in _ASKED_IN_VAIN:
+            if service.code in _NOTHING_THERE:
                 break
         return None
 
@@ -168,14 +187,20 @@ class RdHttp:
             if response.status_code != httpx.codes.OK:
                 return UnreadableAnswer(remark=f"HTTP {response.status_code}")
             # PidData is used unchanged, and a decompressed answer could exceed every limit.
-            if "Content-Encoding" in response.headers:
+            coding = response.headers.get("Content-Encoding", "").lower()
+            if not _COMPRESSIONS.isdisjoint(part.strip() for part in coding.split(",")):
                 return UnreadableAnswer(remark="compressed, although the request did not allow it")
             return await _limited_body(response)
 
     def _routes(self, port: int) -> Iterator[Route]:
-        if not self._search.place.fingerprint:
-            yield Route(port)
-        yield Route(port, tls=True, fingerprint=self._search.place.fingerprint)
+        """Yield the ways to ask the port; the one by which it answered before comes first."""
+        secured = Route(port, tls=True, fingerprint=self._search.place.fingerprint)
+        if self._search.place.fingerprint:
+            yield secured
+        elif port in self._secured:
+            yield from (secured, Route(port))
+        else:
+            yield from (Route(port), secured)
 
     async def _probe(self, route: Route) -> RdServiceInfo | UnreadableAnswer:
         service: RdServiceInfo | UnreadableAnswer = UnreadableAnswer()
@@ -249,6 +274,25 @@ class RdHttp:
         tls = stream.get_extra_info("ssl_object") if stream else None
         if tls is not None:
             self._certificates[port] = fingerprint_of(tls)
+
+
+async def _enough_of(
+    searches: Collection["asyncio.Task[Found | None]"], is_enough: Callable[[Found], bool]
+) -> None:
+    """Wait for all searches; after one that is enough, cancel those that are still under way."""
+    waiting = set(searches)
+    try:
+        while waiting:
+            done, waiting = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+            results = (one.result() for one in done)
+            if any(found is not None and is_enough(found) for found in results):
+                if waiting:
+                    await asyncio.wait(waiting, timeout=OTHERS_S)
+                return
+    finally:
+        for search in searches:
+            search.cancel()
+        await asyncio.wait(searches)
 
 
 def _unasked(route: Route, why: UnreadableAnswer) -> Found:

@@ -27,7 +27,8 @@ def create_app(service: RdService) -> Starlette:
         if request.method == "OPTIONS":
             return Response(headers={"Allow": ALLOW})
         answer = await serve(service, request.method, request.url.path, await _read(request))
-        return Response(answer, media_type="text/xml")
+        coding = {"Content-Encoding": service.maker.coding} if service.maker.coding else {}
+        return Response(answer, media_type="text/xml", headers=coding)
 
     return Starlette(
         routes=[Route("/{path:path}", endpoint, methods=[*METHODS, "OPTIONS"])],
@@ -41,8 +42,12 @@ def create_app(service: RdService) -> Starlette:
 
 async def serve(service: RdService, method: str, path: str, body: bytes) -> bytes:
     """Return the answer to one request, after the service's delay."""
-    await service.clock.sleep(service.take_delay_s())
-    return NO_ANSWER if service.take_empty() else await _answer(service, method, path, body)
+    await service.clock.sleep(service.take_delay_s(method))
+    if service.take_empty():
+        return NO_ANSWER
+    answer = await _answer(service, method, path, body)
+    maker = service.maker
+    return maker.before + answer + maker.after if answer else answer
 
 
 async def _answer(service: RdService, method: str, path: str, body: bytes) -> bytes:

@@ -32,9 +32,10 @@ class RdDevice:
         name: str = "biometric",
         style: str = "mantra",
         usb: SimulatedUsbBus | None = None,
+        personality: str = "",
     ) -> None:
         self.name = name
-        self.service = RdService(clock, rng, ports=ports, style=style)
+        self.service = RdService(clock, rng, ports=ports, style=style, personality=personality)
         self._usb = usb
         self._show_on_bus()
 

@@ -176,6 +176,30 @@ def test_the_quality_is_that_of_the_weakest_finger(scores: str, weakest: int | N
     assert outcome.quality == weakest
 
 
+BLANKS = [b"", b"\r\n", b" \t\n", b"\0", b"\0\0\r\n"]
+
+
+@pytest.mark.parametrize("before", BLANKS)
+@pytest.mark.parametrize("after", BLANKS)
+def test_blanks_and_nuls_around_the_xml_are_not_read(before: bytes, after: bytes) -> None:
+    """An XML declaration may not have anything before it."""
+    declared = b'<?xml version="1.0"?>'
+    read = read_service(before + declared + b'<RDService status="READY" info="x"/>' + after)
+    assert isinstance(read, RdServiceInfo)
+
+    captured = read_pid_data(before + CAPTURED.strip() + after)
+    assert isinstance(captured, PidData)
+    assert captured.raw == CAPTURED.strip() + (after if b"\0" not in after else b"")
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-be", "utf-8-sig"])
+def test_an_answer_in_wide_letters_keeps_its_nuls(encoding: str) -> None:
+    text = '<?xml version="1.0" encoding="UTF-16"?>' if "16" in encoding else ""
+    answer = f'{text}<RDService status="READY" info="x"/>'.encode(encoding)
+    assert isinstance(read_service(answer), RdServiceInfo)
+    assert isinstance(read_service(b"\r\n\0"), UnreadableAnswer)
+
+
 def test_a_refusal_has_its_code_and_text() -> None:
     assert read_pid_data(refusal("730")) == RdError("730", "see manual")
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from drivers.biometric.port import Advice, BiometricFault, BiometricReadiness, NotCaptured
+from drivers.biometric.port import Advice, BiometricFault, BiometricReadiness, Captured, NotCaptured
 from drivers.biometric.rdservice_device import RdServiceDevice
 from drivers.biometric.rdservice_errors import (
     CODE_LENGTH_MAX,
@@ -16,7 +16,9 @@ from drivers.biometric.rdservice_errors import (
 )
 from drivers.biometric.rdservice_found import Search
 from tests.unit.drivers.biometric.rd_machine import (
+    CAPTURED,
     PID_OPTIONS,
+    Answer,
     Machine,
     ScriptedService,
     Waits,
@@ -41,8 +43,10 @@ CODES = {
     "760": (BiometricFault.WRONG_DEVICE, Advice.OTHER_MODALITY, 1, 0.0),
     "770": (BiometricFault.DEVICE_FAULT, Advice.OUT_OF_SERVICE, 2, 1.0),
     "999": (BiometricFault.DEVICE_FAULT, Advice.OUT_OF_SERVICE, 2, 1.0),
-    "-1140": (BiometricFault.DEVICE_FAULT, Advice.OUT_OF_SERVICE, 1, 0.0),
-    "1001": (BiometricFault.DEVICE_FAULT, Advice.OUT_OF_SERVICE, 1, 0.0),
+    "-1140": (BiometricFault.DEVICE_FAULT, Advice.OUT_OF_SERVICE, 4, 4.5),
+    "1001": (BiometricFault.DEVICE_FAULT, Advice.OUT_OF_SERVICE, 4, 4.5),
+    "-1509": (BiometricFault.DEVICE_FAULT, Advice.OUT_OF_SERVICE, 4, 4.5),
+    "ERR": (BiometricFault.DEVICE_FAULT, Advice.OUT_OF_SERVICE, 4, 4.5),
 }
 
 
@@ -77,7 +81,29 @@ def test_every_readiness_except_ready_has_a_row() -> None:
 
 def test_every_row_has_a_limit_of_attempts() -> None:
     assert all(row.remedy.tries <= 12 for row in FAULTS.values())
-    assert row_for("never heard of").remedy.tries == 0
+    assert row_for("never heard of").remedy.tries == 3
+
+
+async def test_a_code_outside_the_table_may_pass_by_itself() -> None:
+    """For example "still checking", for some seconds after the service has started."""
+    answers: list[Answer] = [refusal("-1509"), refusal("-1509"), CAPTURED]
+    machine, waits = Machine({11100: ScriptedService(captures=answers)}), Waits()
+
+    outcome = await RdServiceDevice(waits, Search(transport=machine)).capture(PID_OPTIONS)
+
+    assert isinstance(outcome, Captured)
+    assert waits == [1.5, 1.5]
+
+
+async def test_codes_outside_the_table_are_limited_together() -> None:
+    answers: list[Answer] = [refusal(str(-1500 - number)) for number in range(20)]
+    machine = Machine({11100: ScriptedService(captures=answers)})
+
+    outcome = await RdServiceDevice(Waits(), Search(transport=machine)).capture(PID_OPTIONS)
+
+    assert isinstance(outcome, NotCaptured)
+    assert outcome.code == "-1503"
+    assert len(machine.asked("CAPTURE")) == 4
 
 
 def test_a_services_text_is_cut_to_one_printable_line() -> None:

@@ -11,8 +11,8 @@ from drivers.biometric.port import BiometricReadiness
 from drivers.biometric.rdservice import ANSWER_BYTES_MAX, PORTS, Method, UnreadableAnswer
 from drivers.biometric.rdservice_bridge import CONNECTIONS_MAX
 from drivers.biometric.rdservice_errors import BROKEN_OFF, NO_ANSWER, NO_SERVICE, NOT_FOUND
-from drivers.biometric.rdservice_found import Allowed, Route, Search
-from drivers.biometric.rdservice_http import PROBE_S, RdHttp
+from drivers.biometric.rdservice_found import Allowed, Found, Route, Search
+from drivers.biometric.rdservice_http import OTHERS_S, PROBE_S, RdHttp
 from drivers.biometric.rdservice_place import Bridge
 from tests.support.virtual_clock import passes
 from tests.support.virtual_time import virtual_time
@@ -126,23 +126,39 @@ async def test_a_failed_http_exchange_gives_a_code(answer: Answer, code: str) ->
 
 
 class Packing(httpx.AsyncBaseTransport):
-    """Sends compressed answers even if the request did not allow them."""
+    """Names a coding, even if the request did not allow one."""
+
+    def __init__(self, coding: str) -> None:
+        self._coding = coding
 
     async def handle_async_request(self, _: httpx.Request) -> httpx.Response:
-        return httpx.Response(200, headers={"Content-Encoding": "gzip"}, stream=_NoBytes())
+        return httpx.Response(200, headers={"Content-Encoding": self._coding}, stream=_Bytes())
 
 
-class _NoBytes(httpx.AsyncByteStream):
-    def __aiter__(self) -> AsyncIterator[bytes]:
-        raise AssertionError("this must not be decompressed")
+class _Bytes(httpx.AsyncByteStream):
+    async def __aiter__(self) -> AsyncIterator[bytes]:
+        yield b"unchanged"
 
 
-async def test_a_compressed_answer_is_never_decompressed() -> None:
-    answer = await RdHttp(Search(transport=Packing())).ask(
+@pytest.mark.parametrize("coding", ["gzip", "GZIP", "identity, br", "deflate", "zstd", "x-gzip"])
+async def test_a_compressed_answer_is_never_decompressed(coding: str) -> None:
+    answer = await RdHttp(Search(transport=Packing(coding))).ask(
         Route(11100), Method.RDSERVICE, "/", limit_s=1
     )
 
     assert isinstance(answer, UnreadableAnswer)
+    assert "compressed" in answer.remark
+
+
+@pytest.mark.parametrize(
+    "coding", ["identity", "Identity", "identity, identity", "UTF-8", "none", ""]
+)
+async def test_a_coding_that_changes_nothing_is_no_reason_to_refuse_an_answer(coding: str) -> None:
+    answer = await RdHttp(Search(transport=Packing(coding))).ask(
+        Route(11100), Method.RDSERVICE, "/", limit_s=1
+    )
+
+    assert answer == b"unchanged"
 
 
 class Mute(httpx.AsyncBaseTransport):
@@ -163,7 +179,60 @@ async def test_silent_services_cost_only_their_time_limit_and_time_out_together(
     assert isinstance(answer, UnreadableAnswer)
     assert (answer.code, round(loop.time())) == (NO_ANSWER, 20)
     assert await http.find_all() == []
-    assert round(loop.time()) == 20 + PROBE_S
+    assert round(loop.time()) == 20 + 2 * PROBE_S  # by http, then by https
+
+
+class Slow(httpx.AsyncBaseTransport):
+    """A machine whose ports answer after `late_s`, by https only if `secured`."""
+
+    def __init__(
+        self, machine: Machine, late_s: dict[int, float], *, secured: bool = False
+    ) -> None:
+        self._machine, self._late_s, self._secured = machine, late_s, secured
+
+    async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
+        if self._secured and request.url.scheme == "http":
+            await asyncio.Event().wait()
+        await passes(self._late_s.get(request.url.port or 0, 0.0))
+        return await self._machine.handle_async_request(request)
+
+
+@pytest.mark.parametrize("late_s", [0.6, 3.5, 4.0])
+@virtual_time
+async def test_a_service_may_need_four_seconds_for_each_answer(late_s: float) -> None:
+    slow = Slow(Machine({11100: ScriptedService()}), {11100: late_s})
+
+    (found,) = await RdHttp(Search(transport=slow)).find_all()
+
+    assert found.status.readiness is BiometricReadiness.READY
+
+
+def is_ready(found: Found) -> bool:
+    return found.status.readiness is BiometricReadiness.READY
+
+
+@virtual_time
+async def test_a_service_that_is_ready_is_used_without_waiting_for_slow_ports() -> None:
+    ports = {11100: 4.0, 11101: 0.5, 11102: 0.6, 11103: 60.0}
+    slow = Slow(Machine({port: ScriptedService() for port in ports}), ports)
+
+    found = await RdHttp(Search(transport=slow)).find_all(is_ready)
+
+    assert [one.port for one in found] == [11101, 11102]
+    assert asyncio.get_running_loop().time() == pytest.approx(2 * 0.5 + OTHERS_S)
+
+
+@virtual_time
+async def test_a_port_that_is_silent_to_plain_http_is_asked_by_https_and_then_first() -> None:
+    slow = Slow(Machine({11100: ScriptedService()}), {11100: 0.5}, secured=True)
+    http = RdHttp(Search(range(11100, 11101), transport=slow))
+
+    (found,) = await http.find_all()
+    assert found.route.tls
+    assert asyncio.get_running_loop().time() == pytest.approx(PROBE_S + 2 * 0.5)
+
+    assert await http.find(11100) is not None
+    assert asyncio.get_running_loop().time() == pytest.approx(PROBE_S + 4 * 0.5)
 
 
 @virtual_time

@@ -1,5 +1,6 @@
 """The driver and the simulated RD service over real HTTP."""
 
+import random
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -10,9 +11,11 @@ from drivers.biometric.port import BiometricFault, BiometricReadiness, Captured,
 from drivers.biometric.rdservice_device import RdServiceDevice
 from drivers.biometric.rdservice_found import Allowed, Search
 from hw_sim.rd.device import RdDevice
+from hw_sim.rd.personalities import PERSONALITIES
+from hw_sim.rd.server import make_certificate
 from hw_sim.rd.vendor_profiles import STYLES, Modality
 from tests.unit.drivers.biometric.rd_machine import PID_OPTIONS, Waits
-from tests.unit.drivers.biometric.rd_world import ports_of, served
+from tests.unit.drivers.biometric.rd_world import Hurried, ports_of, served
 
 
 @pytest.fixture
@@ -50,6 +53,21 @@ async def test_every_makers_service_captures(
     assert outcome.pid_data.startswith(b"<?xml")
     assert outcome.device.dp_id == STYLES[style].provider
     assert device.state()["captures"] == 1
+
+
+@pytest.mark.parametrize("personality", sorted(PERSONALITIES))
+async def test_every_personality_of_a_service_captures(personality: str, tmp_path: Path) -> None:
+    device = RdDevice(Hurried(), random.Random(1), personality=personality)
+    certificate = make_certificate(tmp_path) if device.service.secured else None
+    async with served(certificate, device):
+        device.do("place", {})
+        reader = RdServiceDevice(Waits(), Search(ports_of(device)))
+        outcome = await reader.capture(PID_OPTIONS)
+        await reader.aclose()
+
+    assert isinstance(outcome, Captured)
+    assert outcome.pid_data.startswith(b"<?xml")
+    assert outcome.pid_data.rstrip().endswith(b"</PidData>")
 
 
 async def test_a_level_zero_device_is_refused_unless_allowed(
