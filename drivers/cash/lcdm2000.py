@@ -5,7 +5,7 @@ Source: devices.md 5.1 [C1]. Counts are tens times ten plus ones; a public imple
 
 from typing import Final
 
-from drivers.cash.lcdm_dialect import Dialect, LcdmStatus, health_of, judged
+from drivers.cash.lcdm_dialect import Dialect, LcdmStatus, dispenses_still, health_of, judged
 from drivers.cash.lcdm_errors import FOREIGN, LCDM_2000, ErrorCode
 from drivers.cash.lcdm_frames import LcdmFrame, UnreadableFrame, host_frame
 from drivers.cash.port import Counts, DispenseOutcome, Level
@@ -27,8 +27,14 @@ _LENGTHS: Final = {PURGE: 1, UPPER: 8, LOWER: 8, BOTH: 15, STATUS: 4, ROM_VERSIO
 _ZERO: Final = 0x30
 _NEAR_END: Final = 0x31
 
-_UPPER_NEAR_END_BIT: Final = 0x40  # in the first sensor byte
-_LOWER_NEAR_END_BIT: Final = 0x20  # in the second
+# Bits of the two sensor bytes, set if the part is missing or nearly empty (devices.md 5.1 [C4],
+# [C5]). The bits of the sensors on the path are not used: no source says what they mean at rest.
+_UPPER_NEAR_END: Final = 0x40  # in the first
+_UPPER_MISSING: Final = 0x02  # in the second, as all below
+_LOWER_MISSING: Final = 0x04
+_LOWER_NEAR_END: Final = 0x20
+_TRAY_MISSING: Final = 0x40
+_NO_TRAY: Final = 0x3F  # the error code
 _OF_ONE_CASSETTE: Final = {
     0x38: (0, Level.EMPTY),
     0x40: (1, Level.EMPTY),
@@ -65,13 +71,22 @@ def condition(frame: LcdmFrame) -> LcdmStatus:
     """Return the condition in a status answer; the first of its four bytes has no meaning."""
     _, code, first, second = frame.data
     levels = [
-        Level.LOW if first & _UPPER_NEAR_END_BIT else Level.ENOUGH,
-        Level.LOW if second & _LOWER_NEAR_END_BIT else Level.ENOUGH,
+        _level(missing=bool(second & _UPPER_MISSING), near_end=bool(first & _UPPER_NEAR_END)),
+        _level(missing=bool(second & _LOWER_MISSING), near_end=bool(second & _LOWER_NEAR_END)),
     ]
     if code in _OF_ONE_CASSETTE:
         place, level = _OF_ONE_CASSETTE[code]
         levels[place] = level
-    return LcdmStatus(health_of(LCDM_2000.get(code, FOREIGN)), tuple(levels))
+    error = LCDM_2000.get(code, FOREIGN)
+    if second & _TRAY_MISSING and dispenses_still(error.fault):
+        error = LCDM_2000[_NO_TRAY]
+    return LcdmStatus(health_of(error), tuple(levels))
+
+
+def _level(*, missing: bool, near_end: bool) -> Level:
+    if missing:
+        return Level.MISSING
+    return Level.LOW if near_end else Level.ENOUGH
 
 
 def purge_error(frame: LcdmFrame) -> ErrorCode:

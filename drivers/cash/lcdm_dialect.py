@@ -89,3 +89,8 @@ def dispense_fault(condition: LcdmStatus, asked: Counts) -> NotDispensed | None:
     if health.fault is None or health.fault in _STILL_DISPENSES:
         return None
     return NotDispensed(health.fault, health.remark)
+
+
+def dispenses_still(fault: DispenserFault | None) -> bool:
+    """Return True if there is no fault, or one that leaves other cassettes usable."""
+    return fault is None or fault in _STILL_DISPENSES

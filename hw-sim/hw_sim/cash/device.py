@@ -10,11 +10,13 @@ import msgspec
 from hw_sim.cash.dispenser import FrameListener, SimulatedDispenser, ignore_frame
 from hw_sim.cash.mechanism import Jam, Mechanism, MechanismFault
 from hw_sim.cash.models import Lcdm2000, Lcdm4000, Model
+from hw_sim.cash.personalities import Personality
+from hw_sim.cash.personalities import personality as maker_of
 from hw_sim.cash.vault import NoteKind, Vault
 from hw_sim.clock import Clock
 from hw_sim.device import Action, BadAction, BenchAction, BenchActions, Nothing, Plug
 
-MODELS: dict[str, tuple[Callable[[Mechanism], Model], int]] = {
+MODELS: dict[str, tuple[Callable[[Mechanism, Personality], Model], int]] = {
     "LCDM-2000": (Lcdm2000, 2),
     "LCDM-4000": (Lcdm4000, 4),
 }
@@ -31,19 +33,22 @@ class CashDevice:
 
     name = "cash"
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - its properties, and where it runs
         self,
         clock: Clock,
         rng: random.Random,
         plug: Plug,
         *,
         model: str,
+        personality: str = "",
         on_frame: FrameListener = ignore_frame,
     ) -> None:
         kind, cassettes = MODELS[model]
         self.vault = Vault(cassettes)
         self.mechanism = Mechanism(self.vault, clock, rng)
-        self.dispenser = SimulatedDispenser(kind(self.mechanism), clock, on_frame)
+        self.dispenser = SimulatedDispenser(
+            kind(self.mechanism, maker_of(personality)), clock, on_frame
+        )
         self.plug = plug
 
     def state(self) -> dict[str, Any]:

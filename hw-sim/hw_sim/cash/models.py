@@ -5,6 +5,7 @@ from typing import ClassVar, Protocol
 
 from hw_sim.cash.framing import Command
 from hw_sim.cash.mechanism import Mechanism, MechanismFault, MovedNotes
+from hw_sim.cash.personalities import PLAIN, Personality
 from hw_sim.cash.vault import Vault
 
 
@@ -48,8 +49,9 @@ class Lcdm2000:
         MechanismFault.BAD_COMMAND: (0x3B, 0x3B),
     }
 
-    def __init__(self, mechanism: Mechanism) -> None:
+    def __init__(self, mechanism: Mechanism, maker: Personality = PLAIN) -> None:
         self.mechanism = mechanism
+        self._maker = maker
 
     @property
     def vault(self) -> Vault:
@@ -96,19 +98,21 @@ class Lcdm2000:
         return wanted if 0 < sum(wanted) <= self.notes_max else None
 
     def _status(self) -> bytes:
+        """Return the status; a sensor's bit is set if the part is missing or nearly empty."""
         upper, lower = self.vault.kinds
         first = 0x80 | upper.is_near_end << 6
-        second = upper.is_there << 1 | lower.is_there << 2
-        second |= lower.is_near_end << 5 | self.vault.has_tray << 6
+        second = (not upper.is_there) << 1 | (not lower.is_there) << 2
+        second |= lower.is_near_end << 5 | (not self.vault.has_tray) << 6
         return bytes((0x30, self._trouble(), first, second))
 
     def _trouble(self) -> int:
         upper, lower = self.vault.kinds
+        codes = self._maker.codes_absence
         for code, is_so in (
-            (0x3F, not self.vault.has_tray),
+            (0x3F, codes and not self.vault.has_tray),
             (0x36, not self.vault.is_path_clear),
-            (0x45, not upper.is_there),
-            (0x46, not lower.is_there),
+            (0x45, codes and not upper.is_there),
+            (0x46, codes and not lower.is_there),
             (0x38, not upper.cassette),
             (0x40, not lower.cassette),
         ):
@@ -138,8 +142,9 @@ class Lcdm4000:
         MechanismFault.BAD_COMMAND: 0x31,
     }
 
-    def __init__(self, mechanism: Mechanism) -> None:
+    def __init__(self, mechanism: Mechanism, maker: Personality = PLAIN) -> None:
         self.mechanism = mechanism
+        self._maker = maker
         self.forget()
 
     def forget(self) -> None:
@@ -155,7 +160,7 @@ class Lcdm4000:
         if command.code == 0x50:
             return self._status()
         if command.code == 0x5D:
-            return b"\x201234"
+            return b"\x20" + bytes(0x30 + kind for kind in self._maker.order)
         return None if command.code == 0x44 else b"\x50"
 
     async def _moved(self, command: Command) -> MovedNotes:
@@ -172,22 +177,22 @@ class Lcdm4000:
     def _encoded(self, done: MovedNotes) -> bytes:
         error = 0x20 + (self._FAULTS[done.fault] if done.fault else 0)
         answer = bytes((error, 0x30))
-        for place in range(4):
-            answer += bytes(
-                (0x20 + done.left[place], 0x20 + done.rejected[place], self._type(place))
-            )
+        for kind in self._maker.order:
+            left, rejected = done.left[kind - 1], done.rejected[kind - 1]
+            answer += bytes((0x20 + left, 0x20 + rejected, self._type(kind)))
         return answer
 
-    def _type(self, place: int) -> int:
-        return 0x31 + place if self.mechanism.vault.kinds[place].is_there else 0x30
+    def _type(self, kind: int) -> int:
+        return 0x30 + kind if self.mechanism.vault.kinds[kind - 1].is_there else 0x30
 
     def _status(self) -> bytes:
         vault = self.mechanism.vault
-        error = 0x26 if not vault.has_tray else 0 if vault.is_path_clear else 0x0B
+        is_tray_out = self._maker.codes_absence and not vault.has_tray
+        error = 0x26 if is_tray_out else 0 if vault.is_path_clear else 0x0B
         answer = bytes((0x20 + error, 0x20))
-        for place, kind in enumerate(vault.kinds):
-            state = 0x20 | (0x08 if kind.is_near_end else 0)
-            answer += bytes((state, self._type(place), 0x2A, 0x60))
+        for kind in self._maker.order:
+            state = 0x20 | (0x08 if vault.kinds[kind - 1].is_near_end else 0)
+            answer += bytes((state, self._type(kind), 0x2A, 0x60))
         return answer
 
 

@@ -46,9 +46,10 @@ async def cash_world(
     seed: int = 1,
     to_host: Wrapping = unchanged,
     to_device: Wrapping = unchanged,
+    personality: str = "",
 ) -> AsyncIterator[CashWorld]:
     clock, cable = LoopClock(), Cable(to_host, to_device)
-    device = CashDevice(clock, random.Random(seed), cable, model=model)
+    device = CashDevice(clock, random.Random(seed), cable, model=model, personality=personality)
     for cassette in range(len(NOTES[model])):
         device.do("fill", {"cassette": cassette + 1, "notes": FILLED})
     dispenser = LcdmDispenser(cable.open_line, DIALECTS[model], NOTES[model], clock.sleep)

@@ -92,14 +92,32 @@ def test_the_memory_of_a_purge_is_not_a_dispense() -> None:
 @pytest.mark.parametrize(
     ("data", "levels"),
     [
-        (b"\x30\x30\x80\x06", (Level.ENOUGH, Level.ENOUGH)),
-        (b"\x30\x30\xc0\x26", (Level.LOW, Level.LOW)),
-        (b"\x30\x38\x80\x06", (Level.EMPTY, Level.ENOUGH)),
-        (b"\x30\x46\x80\x02", (Level.ENOUGH, Level.MISSING)),
+        (b"\x30\x30\x80\x00", (Level.ENOUGH, Level.ENOUGH)),
+        (b"\x30\x30\xc0\x20", (Level.LOW, Level.LOW)),
+        (b"\x30\x38\x80\x00", (Level.EMPTY, Level.ENOUGH)),
+        (b"\x30\x46\x80\x00", (Level.ENOUGH, Level.MISSING)),
+        (b"\x30\x30\x80\x02", (Level.MISSING, Level.ENOUGH)),
+        (b"\x30\x30\x80\x04", (Level.ENOUGH, Level.MISSING)),
+        (b"\x30\x30\xc0\x66", (Level.MISSING, Level.MISSING)),
+        (b"\x30\x31\x80\x40", (Level.ENOUGH, Level.ENOUGH)),
     ],
 )
 def test_the_2000s_levels(data: bytes, levels: tuple[Level, ...]) -> None:
     assert lcdm2000.condition(LcdmFrame(lcdm2000.STATUS, data)).levels == levels
+
+
+@pytest.mark.parametrize(
+    ("data", "fault"),
+    [
+        (b"\x30\x30\x80\x40", DispenserFault.REJECT_TRAY_MISSING),
+        (b"\x30\x31\xc0\x60", DispenserFault.REJECT_TRAY_MISSING),
+        (b"\x30\x38\x80\x40", DispenserFault.REJECT_TRAY_MISSING),
+        (b"\x30\x36\x80\x40", DispenserFault.JAM),  # to be mended first
+        (b"\x30\x30\xbf\x19", None),  # the sensors on the path
+    ],
+)
+def test_the_2000s_reject_tray_has_a_sensor(data: bytes, fault: DispenserFault | None) -> None:
+    assert lcdm2000.condition(LcdmFrame(lcdm2000.STATUS, data)).health.fault is fault
 
 
 def test_every_documented_code_is_known() -> None:

@@ -157,7 +157,7 @@ async def test_a_purge_without_an_answer_is_reported() -> None:
 
 @virtual_time
 async def test_an_invalid_answer_of_an_lcdm_2000_is_unknown() -> None:
-    answers = {0x46: [b"\x30\x30\x80\x06"], 0x47: [b"T01T0A1B"], 0x45: [b"0102" + b"1000"]}
+    answers = {0x46: [b"\x30\x30\x80\x00"], 0x47: [b"T01T0A1B"], 0x45: [b"0102" + b"1000"]}
     async with scripted(answers, lcdm2000.DIALECT) as (dispenser, script):
         assert isinstance(await dispenser.dispense((2, 0)), DispenseUnknown)
         assert script.commands.count(0x45) == 1

@@ -140,7 +140,7 @@ async def test_the_traffic_is_reported_in_words() -> None:
         ("device", "dispense upper: left 02, rejected 00, error 31"),
         ("host", "ack"),
         ("host", "status"),
-        ("device", "status: 30 30 80 46"),
+        ("device", "status: 30 30 80 00"),
         ("host", "dispense 2 1 0 0"),
         ("device", "dispense: left 2 1 0 0, rejected 0 0 0 0, error 00"),
         ("host", "last status"),
