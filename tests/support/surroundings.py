@@ -7,6 +7,7 @@ in a process of its own is in `tests/system/e2e/kiosk.py`.
 import random
 from collections.abc import Callable, Coroutine, Iterator, Mapping
 from functools import partial
+from types import MappingProxyType
 from typing import Any
 
 import httpx
@@ -24,6 +25,7 @@ from hw_sim.cash.device import CashDevice
 from hw_sim.clock import Clock
 from hw_sim.display.device import DisplayDevice, WiredScreen
 from hw_sim.display.nextion import SimulatedNextion
+from hw_sim.display.personalities import personality as project_of
 from hw_sim.rd.device import RdDevice
 from hw_sim.rd.service import PORTS as RD_PORTS
 from tests.support.cable import Cable, Ports
@@ -36,6 +38,8 @@ from tests.support.virtual_time import BEGIN
 
 Work = Callable[[], Coroutine[Any, Any, None]]
 PORTS = ("card", "display", "cash")
+USUAL: Mapping[str, str] = MappingProxyType({})
+"""No device has a personality."""
 
 
 def simulated_service(
@@ -64,14 +68,28 @@ class Devices:
         rngs: Iterator[random.Random],
         cables: Mapping[str, Cable],
         api: ApiSimulator,
+        *,
         filled: int,
+        personalities: Mapping[str, str] = USUAL,
     ) -> None:
         card, display, cash = (cables[name] for name in PORTS)
-        terminal = SimulatedTerminal(clock, next(rngs), bank=MatmBank(api.matm))
+        terminal = SimulatedTerminal(
+            clock,
+            next(rngs),
+            bank=MatmBank(api.matm),
+            personality=personalities.get("card", ""),
+        )
         self.card = CardDevice(terminal, card)
-        panel = WiredScreen(SimulatedNextion(), display)
+        project = project_of(personalities.get("display", ""))
+        panel = WiredScreen(SimulatedNextion(project.text_length_max), display)
         self.display = DisplayDevice(panel)
-        self.cash = CashDevice(clock, next(rngs), cash, model="LCDM-4000")
+        self.cash = CashDevice(
+            clock,
+            next(rngs),
+            cash,
+            model="LCDM-4000",
+            personality=personalities.get("cash", ""),
+        )
         for cassette in range(len(self.cash.vault.kinds)):
             self.cash.vault.fill(cassette, filled)
         self.work: dict[str, tuple[Work, ...]] = {
@@ -97,10 +115,11 @@ class Surroundings:
         filled: int = 200,
         rd_ports: range = RD_PORTS,
         disk: Disk | None = None,
+        personalities: Mapping[str, str] = USUAL,
     ) -> None:
         """`rngs` are for the service, the reader, the card terminal and the dispenser.
 
-        `disk` is the journal's; None: the folder.
+        `disk` is the journal's; None: the folder. `personalities`: of the devices that have one.
         """
         self.setup = setup
         self._disk = disk
@@ -109,10 +128,22 @@ class Surroundings:
         self.kiosk_ahead = 0.0
         """Seconds by which the kiosk's wall clock is ahead."""
         self.api = simulated_service(self.clock, next(rngs), settings, secrets)
-        self.reader = RdDevice(self.clock, next(rngs), ports=rd_ports)
+        self.reader = RdDevice(
+            self.clock,
+            next(rngs),
+            ports=rd_ports,
+            personality=personalities.get("biometric", ""),
+        )
         self.ports = Ports()
         self.ports.cables.update((name, cable(name)) for name in PORTS)
-        self.devices = Devices(self.clock, rngs, self.ports.cables, self.api, filled)
+        self.devices = Devices(
+            self.clock,
+            rngs,
+            self.ports.cables,
+            self.api,
+            filled=filled,
+            personalities=personalities,
+        )
         self.process = Process()
 
     def environment(

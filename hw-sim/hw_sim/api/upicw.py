@@ -12,6 +12,7 @@ from hw_sim.api.fields import Field, optional
 from hw_sim.api.money import rupees, to_wire
 from hw_sim.api.outcomes import Outcome
 from hw_sim.api.outlets import Outlets
+from hw_sim.api.qr_forms import formed
 from hw_sim.api.records import FAILED, PENDING, SUCCESS, Record, Step
 from hw_sim.api.world import World
 
@@ -150,11 +151,12 @@ class UpiCash:
         ours = self._world.settings.tr_is_reference_id
         # The bank's own, unless the settings say that it is the record's.
         tr = record.reference_id if ours else f"EZ{record.reference_id[::-1]}"
+        text = f"upi://pay?pa=outlet@bank&pn={shop}&tr={tr}"
+        text += f"&am={am or f'{record.amount / 100:.2f}'}&cu=INR&mc=6012"
         record.facts = {
             "expires_at": record.created_at + VALID_S,
             "tr": tr,
-            "qr_string": f"upi://pay?pa=outlet@bank&pn={shop}&tr={tr}"
-            f"&am={am or f'{record.amount / 100:.2f}'}&cu=INR&mc=6012",
+            "qr_string": formed(text, self._world.settings.qr_form),
         }
         return record
 

@@ -43,6 +43,7 @@ class ServiceSettings:
     `billers`: how many are invented for each category of bills. `cards`: what mATM offers.
     `tr_is_reference_id`: True if a QR's `tr` is the record's reference_id; the document does not
     promise it. `transfer_charge`: paise, on top of each transfer; Free DMT has no charge.
+    `qr_form`: one of hw_sim.api.qr_forms.
     """
 
     bank_s: float = 0.0
@@ -52,6 +53,7 @@ class ServiceSettings:
     tr_is_reference_id: bool = False
     cards: CardOffer = field(default_factory=CardOffer)
     transfer_charge: int = 0
+    qr_form: str = ""
 
 
 FAILURES_MAX = 5

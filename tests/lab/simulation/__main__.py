@@ -10,7 +10,7 @@ from typing import get_args
 
 from agent.transactions import lifecycle
 from agent.transactions.model import AnyEvent
-from tests.lab.simulation import shortcuts
+from tests.lab.simulation import personalities, shortcuts
 from tests.lab.simulation.branches import Branch, branches
 from tests.lab.simulation.faults import InjectedFault
 from tests.lab.simulation.hunt import hunt, hunt_by_judge
@@ -103,6 +103,7 @@ def _many(first: int, seeds: int, workers: int) -> int:
     seen = Counter[str]()
     moves, decisions = Counter[str](), Counter[str]()
     wanted, reached, folded = branches(lifecycle, "decide"), Counter[Branch](), Counter[str]()
+    others = Counter[str]()
     sessions, simulated, cpu = 0, 0.0, 0.0
     broken: list[int] = []
     for done, report in enumerate(_reports(range(first, first + seeds), workers), 1):
@@ -111,6 +112,7 @@ def _many(first: int, seeds: int, workers: int) -> int:
         decisions.update(report.decisions)
         reached.update(branch for branch in wanted if branch.is_in(report.reached))
         folded += report.folded
+        others.update(report.personalities)
         sessions += report.sessions
         simulated += report.seconds
         cpu += report.cpu_seconds
@@ -132,10 +134,20 @@ def _many(first: int, seeds: int, workers: int) -> int:
     print(f"\n{len(seen)} kinds of fault, and how often each fired:")
     _table(seen)
     print("\nnever fired:", ", ".join(never) or "none")
+    unmet = _show_personalities(others)
     for seed in broken[:3]:
         _explain(seed)
-    missed = unreached if seeds >= ENOUGH else []
+    missed = [*unreached, *unmet] if seeds >= ENOUGH else []
     return 1 if broken or never or missed else 0
+
+
+def _show_personalities(others: Counter[str]) -> list[str]:
+    """Print in how many runs each other maker's device was, and return those that never were."""
+    unmet = [name for name in personalities.ALL if not others[name]]
+    print(f"\n{len(others)} personalities of devices (seeds that had each):")
+    _table(others)
+    print("\nnever drawn:", ", ".join(unmet) or "none")
+    return unmet
 
 
 def _show_branches(wanted: tuple[Branch, ...], reached: Counter[Branch]) -> list[Branch]:

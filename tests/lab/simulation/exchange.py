@@ -1,6 +1,7 @@
 """The ways to the service and to the RD service without HTTP's cost: straight to the simulators."""
 
 import asyncio
+import hashlib
 from collections import Counter, defaultdict, deque
 from collections.abc import Callable, Mapping
 from contextvars import Context
@@ -275,6 +276,20 @@ class ThroughHttpx(httpx.AsyncBaseTransport):
 # --- the kiosk's own ports ---
 
 
+CERTIFICATE = b"the certificate of the RD service"
+
+
+class _Secured:
+    """The end of a connection by https, as httpx shows it."""
+
+    def get_extra_info(self, _: str) -> "_Secured":
+        return self
+
+    def getpeercert(self, *, binary_form: bool) -> bytes:
+        assert binary_form
+        return CERTIFICATE
+
+
 class DirectLoopback(httpx.AsyncBaseTransport):
     """One RD service on its current port; every other port is closed.
 
@@ -290,14 +305,21 @@ class DirectLoopback(httpx.AsyncBaseTransport):
         url = request.url
         port, is_tls = url.port or 0, url.scheme == "https"
         answer = await self.exchange(port, request.method, url.path, request.content, is_tls=is_tls)
-        return httpx.Response(200, headers=XML, content=answer)
+        coding = self._service.maker.coding
+        headers = {**XML, "content-encoding": coding} if coding else XML
+        extensions = {"network_stream": _Secured()} if is_tls else {}
+        return httpx.Response(200, headers=headers, content=answer, extensions=extensions)
 
     async def exchange(
         self, port: int, method: str, path: str, body: bytes, *, is_tls: bool
     ) -> bytes:
         """Raises httpx.ConnectError, as the real network does."""
-        if self._process.dead or port != self._service.port or is_tls:
+        if self._process.dead or port != self._service.port:
             raise httpx.ConnectError("connection refused")
+        if self._service.secured and not is_tls:
+            await asyncio.Event().wait()  # it waits for a handshake
+        if is_tls and not self._service.secured:
+            raise httpx.ConnectError("no handshake")
         serving = serve(self._service, method, path, body)
         # In its own context: the service is not part of the kiosk's process.
         return await asyncio.get_running_loop().create_task(serving, context=Context())
@@ -314,4 +336,6 @@ async def shortened(
     assert isinstance(loopback, DirectLoopback)
     if loopback.through_httpx:
         return await _through_httpx(rd, route, method, path, body)
+    if route.tls:
+        rd._certificates[route.port] = hashlib.sha256(CERTIFICATE).hexdigest()
     return await loopback.exchange(route.port, method.value, path, body, is_tls=route.tls)

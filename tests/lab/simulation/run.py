@@ -17,7 +17,7 @@ from agent.base.private import Private
 from agent.cash.pin import AttendantPin
 from agent.services.registry import BY_CODE
 from hw_sim.device import BadAction
-from tests.lab.simulation import shortcuts, shortfalls
+from tests.lab.simulation import personalities, shortcuts, shortfalls
 from tests.lab.simulation.attendants import Attendant, AttendantBehaviour
 from tests.lab.simulation.cash_in_hand import Slips
 from tests.lab.simulation.customers import Customer, CustomerBehaviour
@@ -89,6 +89,8 @@ class Report:
     seconds: float = 0.0
     """Virtual ones."""
     cpu_seconds: float = 0.0
+    personalities: tuple[str, ...] = ()
+    """Of the devices that differ from the usual ones."""
     fired: Counter[str] = field(default_factory=Counter)
     moves: set[str] = field(default_factory=set)
     decisions: set[str] = field(default_factory=set)
@@ -187,6 +189,9 @@ async def _run(
     verification = {"price": prices.choice(VERIFICATION_PRICES)}
     setup = folder_setup(folder, **EVERY, **dict(fitted), verification=verification)
     begin = DAY + _hour(rng, swarm)
+    others = personalities.draw(seed, needs | {"biometric"})
+    for kind, name in others.items():
+        timeline.note("world", f"{kind} is {name}")
     simulated = SimulatedKiosk(
         setup,
         random.Random(rng.getrandbits(32)),
@@ -195,6 +200,7 @@ async def _run(
         timeline,
         transfer_charge=prices.choice(TRANSFER_CHARGES),
         through_httpx=seed % HTTPX_EVERY == 0,
+        personalities=others,
     )
     if not simulated.through_httpx:  # the others also crawl the billers
         (setup.state_folder / "billers.db").write_bytes(known_billers.index(BILLERS, begin))
@@ -226,6 +232,7 @@ async def _run(
         digest=timeline.digest,
         sessions=sessions,
         seconds=asyncio.get_running_loop().time(),
+        personalities=tuple(others.values()),
         fired=Counter({fault.value: count for fault, count in swarm.fired.items()}),
         moves=checker.moves,
         decisions=set(shortcuts.decided),

@@ -3,7 +3,7 @@
 import asyncio
 import random
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextvars import Context
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -50,7 +50,7 @@ from tests.support.disk import KILLED, Disk, drawn
 from tests.support.kiosk_folder import NO_SIMULATOR, Table, furnish
 from tests.support.lines import HostileLine, LineFaults
 from tests.support.process import Died, Killed, Process
-from tests.support.surroundings import Surroundings
+from tests.support.surroundings import USUAL, Surroundings
 
 BILLERS = 2  # of a category; each run would have to fetch all 22,000 again
 RD_PORTS = range(11100, 11103)  # as in the configuration
@@ -135,6 +135,7 @@ class SimulatedKiosk(Surroundings):
         *,
         transfer_charge: int = 0,
         through_httpx: bool = False,
+        personalities: Mapping[str, str] = USUAL,
     ) -> None:
         self.rng = rng
         self.swarm = swarm
@@ -148,7 +149,10 @@ class SimulatedKiosk(Surroundings):
             setup,
             iter((service, *others)),
             ServiceSettings(
-                billers=BILLERS, transfer_charge=transfer_charge, cards=_card_offer(swarm)
+                billers=BILLERS,
+                transfer_charge=transfer_charge,
+                cards=_card_offer(swarm),
+                qr_form=personalities.get("upicw", ""),
             ),
             begin=begin,
             secrets=SECRETS,
@@ -156,6 +160,7 @@ class SimulatedKiosk(Surroundings):
             filled=NOTES_AT_FIRST,
             rd_ports=RD_PORTS,
             disk=self.disk,
+            personalities=personalities,
         )
         self.api.world.outcomes = Bank(swarm, bank, self._bill_changes)
         self.api.middleware.faults.used = lambda one: swarm.happened(BY_KIND[one.kind, one.when])
