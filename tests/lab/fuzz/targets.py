@@ -20,6 +20,12 @@ from agent.fleet.signed_orders import Refusal, SignedOrder, read_order, sign
 from drivers.biometric import rdservice
 from drivers.card.zvt_apdu import Apdu, ApduStream, BadApdu
 from drivers.card.zvt_bmp import read_fields
+from drivers.card.zvt_commands import (
+    COMPLETION,
+    STATUS_INFORMATION,
+    StatusInformation,
+    terminal_status,
+)
 from drivers.card.zvt_frame import ZvtFrameParser
 from drivers.cash import lcdm2000, lcdm4000
 from drivers.cash.lcdm_frames import LcdmFrameParser
@@ -69,6 +75,11 @@ def zvt_messages(data: bytes) -> None:
 
 def zvt_fields(data: bytes) -> None:
     read_fields(data)
+
+
+def zvt_replies(data: bytes) -> None:
+    terminal_status(Apdu(COMPLETION, data))
+    StatusInformation.read(Apdu(STATUS_INFORMATION, data)).outcome_for(50_000)
 
 
 def lcdm(data: bytes) -> None:
@@ -165,6 +176,7 @@ TARGETS: dict[str, Target] = {
         zvt_apdus,
         zvt_messages,
         zvt_fields,
+        zvt_replies,
         lcdm,
         panels,
         printer,
