@@ -7,7 +7,7 @@ import pytest
 from tests.lab.simulation.fingers import Trouble, figures, run
 from tests.support.counts import few
 
-SEEDS = range(few(15, of=40))
+SEEDS = range(few(20, of=40))
 OFFERED_WITHIN_S = 5.0
 """A poor finger is seen within two seconds; then the next screen has the other ways."""
 

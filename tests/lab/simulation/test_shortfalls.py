@@ -8,7 +8,7 @@ import pytest
 from tests.lab.simulation.short_handed import short_handed
 from tests.support.counts import few
 
-SEEDS = range(few(12, of=40))
+SEEDS = range(few(20, of=40))
 WORKERS = 2
 
 
