@@ -33,9 +33,9 @@ demo-day: setup
 test: setup
 	@$(PY) scripts/suite.py fast check slow
 
-# Four workers on two cores, because some tests wait.
+# Three workers on two cores, because some tests wait. Each collects the tests, which takes CPU time.
 fast: setup
-	$(PY) -m pytest -m "not slow" -n 4 --dist worksteal $(MEASURED)
+	$(PY) -m pytest -m "not slow" -n 3 --dist worksteal $(MEASURED)
 
 # The fast tests; then fail if they leave out a branch of the code that moves money, or more than 5 % of the rest.
 EXACT := agent/transactions/*,agent/journal/*,agent/cash/*,agent/reconciler/*

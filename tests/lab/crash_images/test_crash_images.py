@@ -9,6 +9,7 @@ from tests.lab.crash_images.exploring import explore
 from tests.lab.crash_images.images import CutDisk, Kind
 from tests.lab.crash_images.opening import Group
 from tests.lab.crash_images.recording import Op, Unmodelled, What, record
+from tests.support.counts import drawn
 
 
 def images(*ops: Op, before: tuple[Op, ...] = ()) -> dict[Kind, set[tuple[tuple[str, bytes], ...]]]:
@@ -110,11 +111,14 @@ def test_a_change_that_is_not_modelled_fails_the_recording(tmp_path: Path) -> No
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("product", "case", "groups"),
-    [
-        ("verify", "good", {Group.JOURNAL, Group.CURSOR}),
-        ("shop", "attendants", {Group.ATTENDANTS}),
-        ("shop", "a new configuration is put back", {Group.CONFIGURATION}),
-    ],
+    drawn(
+        [
+            ("verify", "good", {Group.JOURNAL, Group.CURSOR}),
+            ("shop", "attendants", {Group.ATTENDANTS}),
+            ("shop", "a new configuration is put back", {Group.CONFIGURATION}),
+        ],
+        1,
+    ),
 )
 def test_no_image_loses_what_was_acknowledged(product: str, case: str, groups: set[Group]) -> None:
     report = explore(product, case, groups=groups)
@@ -130,46 +134,49 @@ NAME_FIRST = "a file gets its name before its content is synced"
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("product", "case", "mistakes", "losses"),
-    [
-        pytest.param(
-            *("aeps", "good", ("the journal does not sync", MARKER_FIRST, CURSOR_FIRST)),
-            {
-                (Group.JOURNAL, "it was acknowledged up to N, and goes to N"),
-                (Group.MIRROR, "event N: events N to N were acknowledged and are missing"),
-                (Group.CURSOR, "it is at N, and the broker has N"),
-            },
-            id="journal, mirror and cursor",
-        ),
-        pytest.param(
-            *("aeps", "good", ("nothing journaled before sending",)),
-            {(Group.JOURNAL, "a request was sent, and the journal does not know it")},
-            id="sent first",
-        ),
-        pytest.param(
-            *("aeps", "good", ("the dispenser pays before that is journaled",)),
-            {
-                (Group.JOURNAL, "notes have moved, and the journal does not know it"),
-                (Group.JOURNAL, "notes have moved, and would move again"),
-            },
-            id="paid first",
-        ),
-        pytest.param(
-            *("shop", "a new configuration works", (NAME_FIRST,)),
-            {(Group.CONFIGURATION, "it was acknowledged up to N, and goes to N")},
-            id="name first",
-        ),
-        pytest.param(
-            *("shop", "killed before a sync"),
-            ("a start trusts the log without writing it again",),
-            {(Group.JOURNAL, "it was acknowledged up to N, and goes to N")},
-            id="trusts the log",
-        ),
-        pytest.param(
-            *("shop", "attendants", ("a new name is not synced",)),
-            {(Group.ATTENDANTS, "it was acknowledged up to N, and goes to N")},
-            id="name not synced",
-        ),
-    ],
+    drawn(
+        [
+            pytest.param(
+                *("aeps", "good", ("the journal does not sync", MARKER_FIRST, CURSOR_FIRST)),
+                {
+                    (Group.JOURNAL, "it was acknowledged up to N, and goes to N"),
+                    (Group.MIRROR, "event N: events N to N were acknowledged and are missing"),
+                    (Group.CURSOR, "it is at N, and the broker has N"),
+                },
+                id="journal, mirror and cursor",
+            ),
+            pytest.param(
+                *("aeps", "good", ("nothing journaled before sending",)),
+                {(Group.JOURNAL, "a request was sent, and the journal does not know it")},
+                id="sent first",
+            ),
+            pytest.param(
+                *("aeps", "good", ("the dispenser pays before that is journaled",)),
+                {
+                    (Group.JOURNAL, "notes have moved, and the journal does not know it"),
+                    (Group.JOURNAL, "notes have moved, and would move again"),
+                },
+                id="paid first",
+            ),
+            pytest.param(
+                *("shop", "a new configuration works", (NAME_FIRST,)),
+                {(Group.CONFIGURATION, "it was acknowledged up to N, and goes to N")},
+                id="name first",
+            ),
+            pytest.param(
+                *("shop", "killed before a sync"),
+                ("a start trusts the log without writing it again",),
+                {(Group.JOURNAL, "it was acknowledged up to N, and goes to N")},
+                id="trusts the log",
+            ),
+            pytest.param(
+                *("shop", "attendants", ("a new name is not synced",)),
+                {(Group.ATTENDANTS, "it was acknowledged up to N, and goes to N")},
+                id="name not synced",
+            ),
+        ],
+        2,
+    ),
 )
 def test_a_planted_mistake_is_found(
     product: str, case: str, mistakes: tuple[str, ...], losses: set[tuple[Group, str]]

@@ -10,7 +10,7 @@ from tests.unit.agent.ui.gallery import Panel, drawn
 from tests.unit.agent.ui.samples import ALL_LANGUAGES, SAMPLES
 from tests.unit.agent.ui.serving import served
 
-PART = 0.1 if ALL else 0.02
+PART = 0.1 if ALL else 0.01
 NEVER = {"missing", "paged", "dots", "date", "direction", "no picture", "few"}
 """Rules whose break hides or falsifies what a customer needs."""
 OTHERS_MAX = 0.01
