@@ -27,7 +27,7 @@ settings.load_profile(PROFILE)
 @pytest.hookimpl(tryfirst=True)
 def pytest_configure(config: pytest.Config) -> None:
     """Give Hypothesis the seed of the commit, unless another is given."""
-    if PROFILE == "commit" and config.option.hypothesis_seed is None:
+    if PROFILE in ("commit", "explore") and config.option.hypothesis_seed is None:
         config.option.hypothesis_seed = SEED
 
 
