@@ -16,7 +16,7 @@ from drivers.biometric.port import Modality
 
 log = logging.getLogger(__name__)
 
-PROBE_INTERVAL_S = 60.0  # DEVICES: an idle device is probed at least every 60 s
+PROBE_INTERVAL_S = 60.0  # a device that fails while nobody uses it is found within a minute
 UNUSABLE_INTERVAL_S = 5.0  # while it cannot be used
 # A plugged device must serve within 5 s, and often does not answer the first probe: its line or its
 # own start takes a moment. So it is probed more often for some seconds after a plug.

@@ -1,8 +1,8 @@
 """A Bonrix QR display on an open line.
 
 It does not acknowledge commands, and its content cannot be read. So the driver queries the volume
-after each command; an answer means that the display works and has read everything so far (DEVICES
-3.7). Its line is USB, which repeats damaged data.
+after each command; an answer means that the display works and has read everything so far
+(devices.md 3.7). Its line is USB, which repeats damaged data.
 """
 
 import asyncio

@@ -6,12 +6,12 @@ import re
 import shutil
 import subprocess
 from collections.abc import Iterable, Iterator, Mapping
-from pathlib import Path
 
 import tree_sitter_bash
 from tree_sitter import Language, Node, Parser
 
-ROOT = Path(__file__).parents[3]
+from tests.unit.repository.tracked import ROOT
+
 FOLDERS = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
 SHELL = re.compile(rb"#!\s*/(usr/)?bin/(env )?(ba)?sh\b")
 SOURCED = ("packaging/lib/kiosk.sh", "scripts/steps.sh")
@@ -24,14 +24,6 @@ WRAPPERS = {"command", "env", "exec", "nice", "nohup", "setsid", "sudo", "timeou
 SKIPPED = re.compile(r"-|\w+=|\$|[0-9]|\"")
 """Operands of a wrapper in front of the other command."""
 _BASH = Parser(Language(tree_sitter_bash.language()))
-
-
-def tracked() -> dict[str, bytes]:
-    """Return the repository's files, by name."""
-    listed = subprocess.run(
-        ("git", "ls-files"), cwd=ROOT, capture_output=True, text=True, check=True
-    )
-    return {name: (ROOT / name).read_bytes() for name in listed.stdout.splitlines()}
 
 
 def started(files: Mapping[str, bytes]) -> dict[str, set[str]]:

@@ -8,16 +8,16 @@ from pathlib import Path
 
 import pytest
 
+from tests.unit.repository import tracked
 from tests.unit.repository.programs import (
-    ROOT,
     SOURCED,
     essential,
     owners,
     packages_of,
     started,
-    tracked,
     with_dependencies,
 )
+from tests.unit.repository.tracked import ROOT
 
 README = ("git", "make", "python3-venv")
 """The packages that README.md tells the reader to install."""
@@ -51,7 +51,7 @@ Each with its package, and the file that installs it.
 
 @pytest.fixture(scope="module")
 def programs() -> dict[str, set[str]]:
-    found = started(tracked())
+    found = started({name: (ROOT / name).read_bytes() for name in tracked.names()})
     return {name: found[name] for name in found.keys() - OWN - SUBCOMMANDS}
 
 

@@ -1,10 +1,10 @@
 """The repository stands alone: nothing in it reads anything outside it."""
 
 import re
-import subprocess
-from pathlib import Path
 
-ROOT = Path(__file__).parents[3]
+from tests.unit.repository import tracked
+from tests.unit.repository.tracked import ROOT
+
 TOP = {
     ".editorconfig",
     ".gitignore",
@@ -20,19 +20,12 @@ TOP = {
 OUTSIDE = re.compile(r"\.\./shared|ROOT\.parent\b|/work/")
 
 
-def tracked() -> list[str]:
-    listed = subprocess.run(
-        ["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True
-    )
-    return listed.stdout.splitlines()
-
-
 def test_the_top_folder_has_only_the_files_that_a_reader_expects() -> None:
-    assert {name for name in tracked() if "/" not in name} == TOP
+    assert {name for name in tracked.names() if "/" not in name} == TOP
 
 
 def test_no_file_names_a_place_outside_the_repository() -> None:
-    sources = [name for name in tracked() if not name.endswith((".png", ".txt"))]
+    sources = [name for name in tracked.names() if not name.endswith((".png", ".txt"))]
     naming = [
         name
         for name in sources

@@ -14,7 +14,7 @@ TARGET = 78.7
 """15 mm on a 7-inch panel of 800×480."""
 
 APART = 12.5
-"""2.4 mm: LOOK's 13 u between two targets, minus a rounding error."""
+"""2.4 mm: the design's 13 u between two targets, minus a rounding error."""
 
 ONE_MESSAGE = (
     *("sorry", "pending", "biometric", "result", "resumed", "review", "working", "cash", "card"),
