@@ -5,6 +5,7 @@ service.md 0.4). Free DMT has field names of its own and uses only the functions
 """
 
 from collections.abc import Callable, Sequence
+from decimal import Decimal
 from typing import NamedTuple, TypeVar
 from urllib.parse import quote
 
@@ -23,6 +24,7 @@ from agent.api.replies import (
     optional_text,
 )
 from agent.base.foreign_text import FOREIGN_TEXT_MAX, number, remark
+from agent.base.money import paise_of, to_wire
 from agent.base.structs import replace
 from agent.transactions.model import Misfit
 from agent.transactions.outcome import (
@@ -169,9 +171,16 @@ class _StatementLine(msgspec.Struct, frozen=True):  # guess: service.md 1.1
         return StatementLine(
             date=optional_text(self.date) or "",
             kind=optional_text(self.type) or "",
-            amount=optional_decimal(self.amount),
+            amount=_shown_amount(self.amount),
             narration=optional_text(self.narration) or "",
         )
+
+
+def _shown_amount(raw: msgspec.Raw) -> Decimal | None:
+    """Return a line's amount without the noise of a float; as it is if it is not whole paise."""
+    rupees = optional_decimal(raw)
+    paise = None if rupees is None else paise_of(rupees)
+    return rupees if paise is None else Decimal(to_wire(paise))
 
 
 class Account(NamedTuple):

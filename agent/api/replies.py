@@ -25,7 +25,7 @@ from agent.base.foreign_text import (
     number,
     remark,
 )
-from agent.base.money import PAISE_PER_RUPEE, Paise, decimal_of, from_wire, paise_of
+from agent.base.money import Paise, decimal_of, from_wire, paise_of
 from agent.base.private import Private
 
 T = TypeVar("T")
@@ -34,6 +34,7 @@ log = logging.getLogger(__name__)
 
 FIELD_MAX = 64  # characters of the name of a field
 BODY_MAX = 2 * 1024 * 1024  # bytes; the largest answer, a page of billers, is shorter
+COUNT_DIGITS_MAX = 28  # of a whole number; the longest id is a time in nanoseconds with 19
 RETRY_AFTER_MAX = 300.0  # seconds; the quota is counted by the minute, so more is a mistake
 
 # Raised for bytes that are not JSON of the wanted shape: malformed, not UTF-8, nested too deeply.
@@ -174,7 +175,7 @@ else:
             return isinstance(value, int)
 
     class Count(metaclass=_IsInt):
-        """The type of a field with a whole number, also if it is written as 3.0 or "3"."""
+        """The type of a field with a whole number or a number's id, also written as 3.0 or "3"."""
 
 
 def _own_type(wanted: object, value: object) -> object:
@@ -186,17 +187,22 @@ def _own_type(wanted: object, value: object) -> object:
 
 
 def _paise(value: object) -> Paise:
-    rupees = decimal_of(value) if isinstance(value, str) else value
-    if isinstance(rupees, bool) or not isinstance(rupees, int | Decimal):
+    return from_wire(_number(value))
+
+
+def _number(value: object) -> Decimal:
+    number = decimal_of(value) if isinstance(value, str) else value
+    if isinstance(number, bool) or not isinstance(number, int | Decimal):
         raise TypeError("an amount or a count is a number")
-    return from_wire(Decimal(rupees))
+    return Decimal(number)
 
 
 def _count(value: object) -> int:
-    whole, rest = divmod(_paise(value), PAISE_PER_RUPEE)
-    if rest:
+    """Return a whole number exactly: an id is not money, so it has no limit and no noise."""
+    number = _number(value)
+    if not number.is_finite() or number.adjusted() >= COUNT_DIGITS_MAX or number != int(number):
         raise ValueError("a count is a whole number")
-    return whole
+    return int(number)
 
 
 def _text(value: object) -> str:

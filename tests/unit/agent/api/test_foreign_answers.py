@@ -49,7 +49,7 @@ def test_a_record_without_a_deciding_field_counts_as_no_response(
     assert isinstance(endpoints.read(answer(rest)), NoResponse)
 
 
-@pytest.mark.parametrize("number", [b"1e999999999999999999999", b"-1e400", b"1e-400", b"true"])
+@pytest.mark.parametrize("number", [b"1e999999999999999999999", b"-1e400", b"true"])
 def test_an_extreme_number_is_not_an_amount(number: bytes) -> None:
     read = raw(b'{"charge_amount": 1, "total_debit": ' + number + b"}").read(dmt.Price)
     assert isinstance(read, NoResponse)
