@@ -61,7 +61,7 @@ def event_of_status_check(
         and counts
     ):
         return m.NotFound(at=at, service_time=reply.service_time), None
-    parsed = _parse(t, reply, endpoints)
+    parsed = _parse(t, reply, endpoints, is_submission=False)
     if isinstance(parsed, ParsedReply):
         return m.StatusReceived(at=at, outcome=parsed.outcome), parsed
     if isinstance(parsed, NoResponse):
@@ -87,7 +87,7 @@ def _alarm(t: Transaction, fields: tuple[m.Misfit, ...], at: float) -> m.Mismatc
 
 
 def _parse(
-    t: Transaction, reply: Reply, endpoints: Endpoints
+    t: Transaction, reply: Reply, endpoints: Endpoints, *, is_submission: bool = True
 ) -> ParsedReply | tuple[m.Misfit, ...] | NoResponse:
     """Return the reply as this transaction's record; if another's, the fields that differ."""
     if isinstance(reply, ApiRefusal):
@@ -97,6 +97,8 @@ def _parse(
     parsed = endpoints.read(reply)
     if isinstance(parsed, NoResponse):
         return parsed
+    if not is_submission:  # `duplicate` says something about a submission only
+        parsed = replace(parsed, outcome=replace(parsed.outcome, duplicate=False))
     odd = tuple(f"{field.value} differs or cannot be read" for field in odd_fields(t, parsed))
     return misfits(t, parsed, endpoints) or replace(parsed, alarms=(*parsed.alarms, *odd))
 

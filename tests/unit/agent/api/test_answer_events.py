@@ -8,7 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from agent.api.answer_events import event_of_status_check, misfits, odd_fields
+from agent.api.answer_events import (
+    event_of_status_check,
+    event_of_submission,
+    misfits,
+    odd_fields,
+)
 from agent.api.records import service_key
 from agent.api.replies import NoResponse
 from agent.base.foreign_text import clean
@@ -374,3 +379,20 @@ def test_transfer_fields_missing_in_older_releases_are_not_compared() -> None:
     receipt = parsed(TRANSFER, RECORDS[TRANSFER] | other)
     old = msgspec.structs.replace(sent(TRANSFER), masked_details={})
     assert misfits(old, receipt, BY_CODE[TRANSFER].endpoints) == ()
+
+
+@each_product
+def test_a_status_check_may_call_our_only_attempt_a_duplicate(code: str) -> None:
+    """`duplicate` says something about a submission only: a status check submits nothing."""
+    t, record = sent(code), answer(RECORDS[code] | {"duplicate": True})
+    asks = Origin("https://service", "key")
+    event, _ = event_of_status_check(t, record, BY_CODE[code].endpoints, asks, at=OPENED)
+    assert isinstance(event, m.StatusReceived), event
+    assert not event.outcome.duplicate
+
+
+@each_product
+def test_a_first_submission_that_is_called_a_duplicate_is_not_accepted(code: str) -> None:
+    record = answer(RECORDS[code] | {"duplicate": True})
+    event, _ = event_of_submission(sent(code), record, BY_CODE[code].endpoints, at=OPENED)
+    assert event == m.Mismatched(at=OPENED, fields=(Misfit.DUPLICATE,))
