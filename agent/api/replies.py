@@ -290,8 +290,8 @@ def _without_quotes(content: bytes, sent: SentTexts | None) -> bytes:
     json.loads(
         text,
         object_pairs_hook=check.on_object,
-        parse_int=_digits,
-        parse_float=_digits,
+        parse_int=_Number,
+        parse_float=_Number,
         parse_constant=_no_number,
     )
     if sent is None or not check.has_quote:
@@ -317,14 +317,20 @@ class _QuoteCheck:
             self.has_quote = any(self._quotes(self._sent, name, value) for name, value in pairs)
 
     def _quotes(self, sent: SentTexts, name: str, value: Any) -> bool:
-        if isinstance(value, list):
-            return any(self._quotes(sent, name, one) for one in value)
-        return isinstance(value, str) and sent.is_quoted_in(name, value)
+        match value:
+            case list():
+                return any(self._quotes(sent, name, one) for one in value)
+            case _Number():
+                return sent.is_number(value)
+            case str():
+                return sent.is_quoted_in(name, value)
+        return False
 
 
-def _digits(number: str) -> str:
-    """Return a number's digits as text, to be compared."""
-    return number
+class _Number(str):
+    """A JSON number exactly as it is written."""
+
+    __slots__ = ()
 
 
 def _no_number(word: str) -> NoReturn:
@@ -339,8 +345,8 @@ def _removed(name: str, value: Any, sent: SentTexts) -> Any:
             return [_removed(name, inner, sent) for inner in value]
         case str():
             return sent.removed_from(name, value)
-        case Decimal() if sent.is_quoted_in(name, str(value)):
-            return None  # a personal number
+        case Decimal() if sent.is_number(str(value)):
+            return None
         case _:
             return value
 

@@ -5,10 +5,11 @@ journal, or the API key into the log.
 """
 
 import json
+import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from agent.base.foreign_text import digit_runs
+from agent.base.foreign_text import AADHAAR_DIGITS, digit_runs
 from agent.base.private import Private
 
 REPLACEMENT = "…"
@@ -28,11 +29,15 @@ PUBLIC = frozenset(
 REMARKS = frozenset({"message", "description", "remarks"})
 """Fields of an answer that hold a text for people."""
 
+_IDENTIFIER = re.compile(r"(?:.*_)?(?:id|ref|reference|rrn|token)|utr_number")
+"""Fields of an answer that name something. A part of a name is another name, so it is never edited:
+it is kept, or lost as a whole. Dates and counters in it contain the digits of somebody's TPIN."""
+
 
 class SentTexts:
     """The private texts of one request; its repr does not show them."""
 
-    __slots__ = ("_personal", "_secret_numbers", "_secrets")
+    __slots__ = ("_aadhaars", "_own", "_personal", "_secret_numbers", "_secrets", "_words")
 
     def __init__(self, key: Private[str], content: bytes = b"") -> None:
         """Take the API key and the request's body.
@@ -41,14 +46,24 @@ class SentTexts:
         from remarks: a register's record may name the verified item, a recharge its number.
         """
         texts = [("", key.reveal()), *_leaves(content)]
-        self._secrets = _longest_first(
+        self._own = frozenset(text for name, text in texts if name == "client_reference")
+        secrets = _longest_first(
             text for name, text in texts if name in SECRETS | {""} and len(text) >= SECRET_MIN
         )
+        self._secrets = tuple(map(_quote_of, secrets))
+        numbers = tuple(one for one in secrets if one.isdecimal())
+        self._words = tuple(_quote_of(one) for one in secrets if not one.isdecimal())
+        self._aadhaars = tuple(one for one in numbers if len(one) >= AADHAAR_DIGITS)
         self._secret_numbers = tuple(
-            one for one in self._secrets if one.isdecimal() and len(one) >= REGROUPED_MIN
+            one for one in numbers if REGROUPED_MIN <= len(one) < AADHAAR_DIGITS
         )
-        self._personal = _longest_first(
-            text for name, text in texts if name not in PUBLIC and len(text) >= QUOTED_MIN
+        self._personal = tuple(
+            map(
+                _quote_of,
+                _longest_first(
+                    text for name, text in texts if name not in PUBLIC and len(text) >= QUOTED_MIN
+                ),
+            )
         )
 
     def __repr__(self) -> str:
@@ -56,23 +71,50 @@ class SentTexts:
 
     def is_quoted_in(self, name: str, text: str) -> bool:
         """Return True if the answer's field `name` with this text quotes the request."""
-        return any(one in text for one in self._to_remove(name)) or self._is_regrouped_in(text)
+        return self.removed_from(name, text) != text
 
-    def removed_from(self, name: str, text: str) -> str:
-        """Return the text of the answer's field `name` without quotes of the request."""
-        for one in self._to_remove(name):
-            text = text.replace(one, REPLACEMENT)
-        return REPLACEMENT if self._is_regrouped_in(text) else text
+    def is_number(self, digits: str) -> bool:
+        """Return True if a JSON number is a long secret number; a short one may be an amount."""
+        runs = digit_runs(digits)
+        return self._has_aadhaar(runs) or self._has_secret_number(runs)
 
-    def _is_regrouped_in(self, text: str) -> bool:
-        """Return True if the text has a secret number in groups or in another script's digits."""
-        if not self._secret_numbers:
-            return False
-        digits = "".join(digit_runs(text))  # ignores words, tags and field names in between
-        return any(one in digits for one in self._secret_numbers)
+    def removed_from(self, name: str, text: str) -> str | None:
+        """Return the text of the answer's field `name` without quotes of the request.
 
-    def _to_remove(self, name: str) -> tuple[str, ...]:
-        return self._personal if name in REMARKS else self._secrets
+        None: it names something, and quotes the request.
+        """
+        if _IDENTIFIER.fullmatch(name):
+            is_own = name == "client_reference" and text in self._own
+            return text if is_own or not self._is_quoted_by_identifier(text) else None
+        for quote in self._personal if name in REMARKS else self._secrets:
+            text = quote.sub(REPLACEMENT, text)
+        if self._aadhaars or self._secret_numbers:
+            runs = digit_runs(text)
+            if self._has_aadhaar(runs) or self._has_secret_number(runs):
+                return REPLACEMENT
+        return text
+
+    def _is_quoted_by_identifier(self, text: str) -> bool:
+        is_quoted = any(quote.search(text) for quote in self._words)
+        return is_quoted or bool(self._aadhaars and self._has_aadhaar(digit_runs(text)))
+
+    def _has_aadhaar(self, runs: list[str]) -> bool:
+        """Return True if an Aadhaar number is there, in any groups, with any words in between.
+
+        So many digits are never the same by chance.
+        """
+        digits = "".join(runs)
+        return any(one in digits for one in self._aadhaars)
+
+    def _has_secret_number(self, runs: list[str]) -> bool:
+        """Return True if a shorter number is there in groups or in another script's digits."""
+        return any(one in runs for one in self._secret_numbers)
+
+
+def _quote_of(text: str) -> re.Pattern[str]:
+    """Return the pattern of a quote; digits are one only if they are the whole number."""
+    found = re.escape(text)
+    return re.compile(rf"(?<!\d){found}(?!\d)" if text.isdecimal() else found)
 
 
 def _longest_first(texts: Iterable[str]) -> tuple[str, ...]:
