@@ -100,7 +100,8 @@ def _parse(
     if not is_submission:  # `duplicate` says something about a submission only
         parsed = replace(parsed, outcome=replace(parsed.outcome, duplicate=False))
     odd = tuple(f"{field.value} differs or cannot be read" for field in odd_fields(t, parsed))
-    return misfits(t, parsed, endpoints) or replace(parsed, alarms=(*parsed.alarms, *odd))
+    lost = tuple(f"{name} cannot be read" for name in reply.lost)
+    return misfits(t, parsed, endpoints) or replace(parsed, alarms=(*parsed.alarms, *odd, *lost))
 
 
 def misfits(t: Transaction, parsed: ParsedReply, endpoints: Endpoints) -> tuple[Misfit, ...]:

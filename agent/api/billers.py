@@ -5,6 +5,7 @@ API document: Bill payment; service.md 4.
 
 from collections.abc import Mapping
 from enum import Enum, unique
+from typing import ClassVar
 from urllib.parse import quote
 
 import msgspec
@@ -137,6 +138,8 @@ class Biller(msgspec.Struct, frozen=True):  # guess: service.md 4
 class Bill(msgspec.Struct, frozen=True):
     """A fetched bill, with the token for its one payment."""
 
+    STRICT: ClassVar = frozenset({"amount"})
+    """An amount that cannot be read must not be typed by the customer instead."""
     bill_token: Private[str]
     biller_id: str | None = None  # guess: service.md 4
     biller_name: ForeignName | None = None  # guess: service.md 4

@@ -11,6 +11,7 @@ from urllib.parse import quote
 
 import msgspec
 
+from agent.api import replies
 from agent.api.replies import (
     NULL,
     Answer,
@@ -21,6 +22,7 @@ from agent.api.replies import (
     optional_decimal,
     optional_money,
     optional_remark,
+    optional_rounded,
     optional_text,
 )
 from agent.base.foreign_text import FOREIGN_TEXT_MAX, number, remark
@@ -90,7 +92,7 @@ def service_key(word: str) -> str:
     return word.strip().upper().replace("_", "-")
 
 
-EMPTY = msgspec.Raw(b'""')
+EMPTY = replies.EMPTY
 STATEMENT_MAX = 50  # lines; a bank sends about ten (service.md 1.1)
 
 
@@ -132,8 +134,8 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
             failure_code=optional_code(self.failure_code),
             message=optional_remark(self.message) or "",
             charge=optional_money(self.charge),
-            commission=optional_money(self.commission),
-            wallet_impact=optional_money(self.wallet_impact),
+            commission=optional_rounded(self.commission),
+            wallet_impact=optional_rounded(self.wallet_impact),
             confirmed=confirmed,
             duplicate=is_true(self.duplicate),
             refunded=refunded,
@@ -245,8 +247,9 @@ def reference(raw: msgspec.Raw) -> str | None:
     return text if text and len(text) <= FOREIGN_TEXT_MAX else None
 
 
-def is_said(raw: msgspec.Raw) -> bool:
-    return bool(optional_text(raw))
+def is_said(failure_code: msgspec.Raw) -> bool:
+    """Return True if a record has a failure code, also one that cannot be read."""
+    return optional_code(failure_code) is not None
 
 
 def is_true(raw: msgspec.Raw) -> bool:

@@ -6,33 +6,37 @@ what it means for money.
 
 import json
 import logging
+import re
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC
 from decimal import Decimal, InvalidOperation
 from email.utils import parsedate_to_datetime
-from typing import TYPE_CHECKING, Any, NoReturn, Protocol, TypeAlias, TypeVar
+from functools import lru_cache
+from types import NoneType, UnionType
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar, Union, get_args, get_origin
 
 import msgspec
 
 from agent.api.connection_fault import ConnectionFault
+from agent.api.odd_json import FIELD_MAX, mended
 from agent.api.sent_texts import SentTexts
 from agent.base.clock import ServiceTime, credible_time
 from agent.base.foreign_text import (
     FOREIGN_TEXT_MAX,
+    UNREADABLE_CODE,
     ForeignName,
     ForeignNumber,
     code,
     number,
     remark,
 )
-from agent.base.money import Paise, decimal_of, from_wire, paise_of
+from agent.base.money import PAISA, RUPEES_MAX, Paise, decimal_of, from_wire, paise_of
 from agent.base.private import Private
 
 T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
-FIELD_MAX = 64  # characters of the name of a field
 BODY_MAX = 2 * 1024 * 1024  # bytes; the largest answer, a page of billers, is shorter
 COUNT_DIGITS_MAX = 28  # of a whole number; the longest id is a time in nanoseconds with 19
 RETRY_AFTER_MAX = 300.0  # seconds; the quota is counted by the minute, so more is a mistake
@@ -48,13 +52,19 @@ class Answer(msgspec.Struct, frozen=True):
     http: int
     service_time: ServiceTime | None
     """The Date header; None if it is missing or not credible."""
+    lost: tuple[str, ...] = ()
+    """The names of the fields whose values are not JSON; at most LOST_MAX."""
 
     def read(self, shape: type[T]) -> "T | NoResponse":
-        """Return the data as a `shape`; NoResponse if it does not fit."""
+        """Return the data as a `shape`; NoResponse if a field that it needs does not fit.
+
+        An optional field that is null, empty or unreadable is absent.
+        """
         try:
-            return _decoder(shape).decode(self.data)
+            value: T = _reader(shape)(self.data)
         except UNREADABLE as error:
             return NoResponse(f"answer does not fit: {remark(str(error))}")
+        return value
 
 
 class ApiRefusal(msgspec.Struct, frozen=True):
@@ -90,8 +100,77 @@ Parsed: TypeAlias = T | ApiRefusal | NoResponse
 """The result of a call: the answer's data as a type, or another reply unchanged."""
 
 
-def _decoder(shape: type[T]) -> msgspec.json.Decoder[T]:
+def _decoder(shape: Any) -> msgspec.json.Decoder[Any]:
     return msgspec.json.Decoder(shape, dec_hook=_own_type, float_hook=_decimal)
+
+
+Read: TypeAlias = Callable[[msgspec.Raw], Any]
+
+
+def _reader(shape: Any) -> Read:
+    """Return the function that reads a value of this type; it raises one of UNREADABLE."""
+    return _made_reader(shape)
+
+
+@lru_cache(maxsize=256)  # more than there are types of fields
+def _made_reader(shape: Any) -> Read:
+    if isinstance(shape, type) and issubclass(shape, msgspec.Struct):
+        return _Fields(shape)
+    inner = get_args(shape)
+    if (
+        get_origin(shape) in (Union, UnionType) and NoneType in inner and len(inner) == 2
+    ):  # `of | None`
+        (of,) = (one for one in inner if one is not NoneType)
+        read = _reader(of)
+        return lambda raw: None if raw == NULL else read(raw)
+    if get_origin(shape) is list and isinstance(_reader(inner[0]), _Fields):
+        read_one = _reader(inner[0])
+        return lambda raw: [read_one(one) for one in _rows.decode(raw)]
+    return _decoder(shape).decode
+
+
+class _Fields:
+    """Reads an object field by field, so that an optional field can be lost alone."""
+
+    def __init__(self, shape: type[msgspec.Struct]) -> None:
+        self._shape = shape
+        self._fields = msgspec.structs.fields(shape)
+        self._reads = {field.name: _reader(field.type) for field in self._fields}
+        self._strict: frozenset[str] = getattr(shape, "STRICT", frozenset())
+
+    def __call__(self, raw: msgspec.Raw) -> msgspec.Struct:
+        given = _objects.decode(raw)
+        values: dict[str, Any] = {}
+        for field in self._fields:
+            part = given.get(field.encode_name, NULL)
+            if not field.required and part in (NULL, EMPTY):
+                continue
+            try:
+                values[field.name] = self._read(field.name, part)
+            except UNREADABLE as error:
+                if field.required or field.name in self._strict:
+                    raise msgspec.DecodeError(f"{field.encode_name}: {error}") from error
+                shown = remark(str(error))
+                log.warning("%s.%s is lost: %s", self._shape.__name__, field.encode_name, shown)
+        return self._shape(**values)
+
+    def _read(self, name: str, raw: msgspec.Raw) -> Any:
+        """Return the field's value, also of a number in quotes, and of an id without them."""
+        is_number_of_id = _ID.fullmatch(name) and _DIGITS.fullmatch(bytes(raw))
+        try:
+            return self._reads[name](raw)
+        except UNREADABLE:
+            quoted = decimal_of(optional(raw, str) or "")
+            if not is_number_of_id and quoted is None:
+                raise
+        other = b'"%s"' % bytes(raw) if quoted is None else str(quoted).encode()
+        return self._reads[name](msgspec.Raw(other))
+
+
+_ID = re.compile(r"(?!client_)(?:.*_)?(?:id|iin|ref|reference)")
+"""The names of the service's own identifiers. They are texts by the document, but a service may
+write numbers. Our client_reference is never one."""
+_DIGITS = re.compile(rb"[0-9]{1,%d}" % COUNT_DIGITS_MAX)
 
 
 def readable_rows(rows: Sequence[msgspec.Raw], shape: type[T]) -> list[T] | NoResponse:
@@ -99,10 +178,10 @@ def readable_rows(rows: Sequence[msgspec.Raw], shape: type[T]) -> list[T] | NoRe
 
     One invalid row must not end a product, which is not offered without its catalogue.
     """
-    decoder, fitting, odd = _decoder(shape), list[T](), list[str]()
+    read, fitting, odd = _reader(shape), list[T](), list[str]()
     for row in rows:
         try:
-            fitting.append(decoder.decode(row))
+            fitting.append(read(row))
         except UNREADABLE as error:
             odd.append(remark(str(error)))
     if odd:
@@ -111,12 +190,18 @@ def readable_rows(rows: Sequence[msgspec.Raw], shape: type[T]) -> list[T] | NoRe
     return NoResponse(f"no row fits: {odd[0]}") if odd and not fitting else fitting
 
 
-NULL = msgspec.Raw(b"null")
+NULL, EMPTY = msgspec.Raw(b"null"), msgspec.Raw(b'""')
+_rows = msgspec.json.Decoder(list[msgspec.Raw])
+_objects = msgspec.json.Decoder(dict[str, msgspec.Raw])
 
 
 def shaped(reply: Reply, shape: type[T]) -> Parsed[T]:
     """Return an answer's data as a `shape`; any other reply unchanged."""
-    return reply.read(shape) if isinstance(reply, Answer) else reply
+    if not isinstance(reply, Answer):
+        return reply
+    if reply.lost:
+        log.warning("an answer (%s) has odd bytes in %s", shape.__name__, ", ".join(reply.lost))
+    return reply.read(shape)
 
 
 def optional(raw: msgspec.Raw, shape: type[T]) -> T | None:
@@ -152,10 +237,25 @@ def optional_text(raw: msgspec.Raw, max_length: int = FOREIGN_TEXT_MAX) -> str |
     return None if text is None else number(text, max_length)
 
 
+NO_CODES = frozenset({"0", "00", "000", "NA", "N/A", "NONE", "NULL", "NIL", "-"})
+"""Ways to write that there is no failure code. 00 is the approval of ISO 8583."""
+
+
 def optional_code(raw: msgspec.Raw) -> str | None:
-    """Return a code; UNREADABLE_CODE for a text that is not one, None if there is none."""
+    """Return a code; UNREADABLE_CODE for anything that is not one, None if there is none."""
     text = optional_text(raw)
-    return code(text) if text else None
+    if text is None:
+        return None if raw == NULL else UNREADABLE_CODE
+    said = text.strip().upper()
+    return code(said) if said and said not in NO_CODES else None
+
+
+def optional_rounded(raw: msgspec.Raw) -> Paise | None:
+    """Return a figure of the books to the nearest paisa: a commission may have four decimals."""
+    rupees = optional_decimal(raw)
+    if rupees is None or not rupees.is_finite() or rupees.copy_abs() > RUPEES_MAX:
+        return None
+    return paise_of(rupees.quantize(PAISA))
 
 
 class Amount(int):
@@ -206,9 +306,10 @@ def _count(value: object) -> int:
 
 
 def _text(value: object) -> str:
-    if not isinstance(value, str):
+    """Return a text; of a whole number its digits."""
+    if isinstance(value, bool) or not isinstance(value, str | int):
         raise TypeError("a text is needed")
-    return value
+    return str(value)
 
 
 _OWN_TYPES: dict[object, Callable[[object], object]] = {
@@ -265,90 +366,26 @@ def read(response: Response, sent: SentTexts | None = None) -> Reply:
     if len(response.content) > BODY_MAX:
         return NoResponse(f"an answer of {len(response.content)} bytes")
     try:
-        content = _without_quotes(response.content, sent)
+        content, lost = mended(response.content, sent)
         envelope = _envelopes.decode(content)
     except UNREADABLE as error:
         return NoResponse(
             f"HTTP {response.status_code}, not the service's envelope: {remark(str(error))}"
         )
     if envelope.success and response.status_code in (200, 201):
-        return Answer(envelope.data, response.status_code, service_time(response))
-    refused = None if envelope.success else optional(envelope.error, _Error)
+        return Answer(envelope.data, response.status_code, service_time(response), lost)
+    refused = None if envelope.success else _error_of(envelope.error)
     if refused and 400 <= response.status_code < 600:
         return _refusal(refused, response)
     return NoResponse(f"HTTP {response.status_code} contradicts its envelope")
 
 
-def _without_quotes(content: bytes, sent: SentTexts | None) -> bytes:
-    """Return the JSON without quotes of the request; nearly always unchanged.
-
-    JSON in which an object has a name twice, at any depth, is rejected, because parsers differ in
-    this case. Raises one of UNREADABLE.
-    """
-    check = _QuoteCheck(sent)
-    text = content.decode()  # only UTF-8; json.loads would accept other encodings, too
-    json.loads(
-        text,
-        object_pairs_hook=check.on_object,
-        parse_int=_Number,
-        parse_float=_Number,
-        parse_constant=_no_number,
-    )
-    if sent is None or not check.has_quote:
-        return content
-    tree = json.loads(text, parse_int=_decimal, parse_float=_decimal)
-    return _encoder.encode(_removed("", tree, sent))
-
-
-_encoder = msgspec.json.Encoder(decimal_format="number")
-
-
-class _QuoteCheck:
-    """Checks each object of an answer once, while it is parsed."""
-
-    def __init__(self, sent: SentTexts | None) -> None:
-        self._sent = sent
-        self.has_quote = False
-
-    def on_object(self, pairs: list[tuple[str, Any]]) -> None:
-        if len({name for name, _ in pairs}) < len(pairs):
-            raise msgspec.DecodeError("a name stands twice in one object")
-        if self._sent is not None and not self.has_quote:
-            self.has_quote = any(self._quotes(self._sent, name, value) for name, value in pairs)
-
-    def _quotes(self, sent: SentTexts, name: str, value: Any) -> bool:
-        match value:
-            case list():
-                return any(self._quotes(sent, name, one) for one in value)
-            case _Number():
-                return sent.is_number(value)
-            case str():
-                return sent.is_quoted_in(name, value)
-        return False
-
-
-class _Number(str):
-    """A JSON number exactly as it is written."""
-
-    __slots__ = ()
-
-
-def _no_number(word: str) -> NoReturn:
-    raise msgspec.DecodeError(f"{word} is not a JSON number")
-
-
-def _removed(name: str, value: Any, sent: SentTexts) -> Any:
-    match value:
-        case dict():
-            return {key: _removed(key, inner, sent) for key, inner in value.items()}
-        case list():
-            return [_removed(name, inner, sent) for inner in value]
-        case str():
-            return sent.removed_from(name, value)
-        case Decimal() if sent.is_number(str(value)):
-            return None
-        case _:
-            return value
+def _error_of(raw: msgspec.Raw) -> _Error | None:
+    try:
+        error: _Error = _reader(_Error)(raw)
+    except UNREADABLE:
+        return None
+    return error
 
 
 def _refusal(error: _Error, response: Response) -> ApiRefusal:

@@ -61,8 +61,19 @@ def test_a_record_without_a_needed_field_counts_as_no_response(needed: str) -> N
 
 @proves("rule: Conventions common to all products 8")
 @pytest.mark.parametrize("needed", ["reference_id", "client_reference", "status"])
-def test_a_needed_field_of_a_wrong_type_counts_as_no_response(needed: str) -> None:
+@pytest.mark.parametrize("odd", [7.5, True, ["AE1"], {}])
+def test_a_needed_field_of_a_wrong_type_counts_as_no_response(needed: str, odd: object) -> None:
+    assert isinstance(record(**{needed: odd}), NoResponse)
+
+
+@pytest.mark.parametrize("needed", ["client_reference", "status"])
+def test_our_reference_and_the_status_are_never_numbers(needed: str) -> None:
     assert isinstance(record(**{needed: 7}), NoResponse)
+
+
+def test_an_id_that_is_written_as_a_number_is_stored_as_its_digits() -> None:
+    """If it has lost a leading zero, nothing is found by it; then the client_reference is used."""
+    assert receipt(reference_id=1613119830933).outcome.reference_id == "1613119830933"
 
 
 def test_an_extremely_long_id_is_rejected() -> None:

@@ -199,7 +199,7 @@ def test_quotes_are_removed_from_a_name_when_it_is_read() -> None:
     assert isinstance(bank, Bank)
     assert bank.bank_name == "State Bank of XXXXXXXXXXXX India" or "…" in bank.bank_name
     assert type(bank.bank_name) is str, "it is kept, encoded and shown like any other text"
-    assert not isinstance(answered(bank_name=7).read(Bank), Bank)
+    assert not isinstance(answered(bank_name=[7]).read(Bank), Bank)
 
 
 @pytest.mark.parametrize("coding", ["gzip", "br", "deflate", "zstd", "gzip, identity", "x"])

@@ -443,6 +443,19 @@ async def test_a_pending_transaction_is_not_settled_by_another_ones_answer(tmp_p
 
 
 @virtual_time
+async def test_a_first_answer_that_is_called_a_duplicate_is_looked_up_at_once(
+    tmp_path: Path,
+) -> None:
+    """Given a service that stores the flag: the look-up shows it too, and is accepted."""
+    stored = says(lambda: record("SUCCESS", amount=500, duplicate=True))
+    async with office(tmp_path, ServicePeer(post=stored, get=stored)) as kiosk:
+        kiosk.begin(BODY)
+        await kiosk.passes(1)
+        assert kiosk.events == ["prepared", "sending", "mismatched", "looked_up"]
+        assert is_now(kiosk, BankStatus.SUCCEEDED, CashStatus.OWED)
+
+
+@virtual_time
 async def test_a_known_answer_is_not_journaled_again(tmp_path: Path) -> None:
     """An hour of repeated, missing and unreadable answers adds no event."""
     peer = ServicePeer(
@@ -450,7 +463,7 @@ async def test_a_known_answer_is_not_journaled_again(tmp_path: Path) -> None:
         get=says(
             lambda: record("PENDING"),
             lambda: httpx.Response(502),
-            lambda: record("PENDING", reference_id=7),
+            lambda: record("PENDING", reference_id=[7]),
             absent,
             lambda: record("PENDING"),
         ),
