@@ -4,6 +4,7 @@ import asyncio
 import errno
 import socket
 import ssl
+import zlib
 from collections.abc import AsyncIterator, Callable, Iterator
 from functools import lru_cache
 from http.cookiejar import CookieJar, DefaultCookiePolicy
@@ -148,12 +149,62 @@ class _LimitedStream(httpx.AsyncByteStream):
 
 
 class AnswerCoded(httpx.HTTPError):
-    """The answer is compressed, which we did not ask for: it may expand to gigabytes."""
+    """The answer has a content coding that we cannot undo, or its bytes are damaged."""
+
+
+PACKED = frozenset({"gzip", "x-gzip", "deflate"})
+"""Codings that are undone although we ask for none: some gateways pack every answer."""
+CHANGES_BYTES = PACKED | frozenset(
+    {"compress", "x-compress", "br", "zstd", "dcb", "dcz", "exi", "aes128gcm", "pack200-gzip"}
+)
+"""IANA's list of HTTP content codings. Any other word (UTF-8, none) changes no byte."""
+ANY_FORMAT = 32 + zlib.MAX_WBITS  # zlib finds out by itself whether it is gzip or zlib
+
+
+class _UnpackedStream(httpx.AsyncByteStream):
+    """The unpacked bytes of an answer, up to BODY_MAX. Raises AnswerCoded, AnswerTooLong."""
+
+    def __init__(self, stream: httpx.AsyncByteStream) -> None:
+        self._stream = stream
+
+    async def __aiter__(self) -> AsyncIterator[bytes]:
+        unpacker = zlib.decompressobj(ANY_FORMAT)
+        left, is_first = BODY_MAX, True
+        async for packed in self._stream:
+            part = packed
+            while part:
+                try:
+                    if unpacker.eof:  # gzip may have several members
+                        unpacker = zlib.decompressobj(ANY_FORMAT)
+                    unpacked = unpacker.decompress(part, left + 1)
+                except zlib.error as error:
+                    if not is_first:
+                        raise AnswerCoded(str(error)) from error
+                    unpacker = zlib.decompressobj(-zlib.MAX_WBITS)  # deflate without its head
+                    is_first = False
+                    continue
+                is_first = False
+                left -= len(unpacked)
+                if left < 0:
+                    raise AnswerTooLong("it never seems to end")
+                part = unpacker.unconsumed_tail or unpacker.unused_data
+                yield unpacked
+        if not unpacker.eof:
+            raise AnswerCoded("the packed bytes are cut off")
+
+    async def aclose(self) -> None:
+        await self._stream.aclose()
 
 
 async def _limit(response: httpx.Response) -> None:
-    """Limit the bytes that will be read of an answer. Raises AnswerCoded."""
-    if response.headers.get("content-encoding", "identity").strip().lower() != "identity":
-        raise AnswerCoded("a content coding that was not asked for")
+    """Limit the bytes that will be read of an answer, and undo its coding. Raises AnswerCoded."""
+    words = response.headers.get("content-encoding", "").lower().split(",")
+    codings = [word.strip() for word in words if word.strip() in CHANGES_BYTES]
+    if len(codings) > 1 or not PACKED.issuperset(codings):
+        raise AnswerCoded(f"the content coding {codings[-1]} cannot be undone")
     assert isinstance(response.stream, httpx.AsyncByteStream)  # noqa: S101  # of an async client
     response.stream = _LimitedStream(response.stream)
+    if codings:
+        response.stream = _UnpackedStream(response.stream)
+    if words != [""]:
+        del response.headers["content-encoding"]  # otherwise httpx would unpack without a limit

@@ -2,7 +2,6 @@
 
 import json
 import time
-from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -11,8 +10,7 @@ import msgspec
 import pytest
 
 from agent.api import aeps
-from agent.api.exchange import ExchangeFailed, Request
-from agent.api.httpx_exchange import HttpxExchange
+from agent.api.exchange import Request
 from agent.api.replies import Amount, Answer, ApiRefusal, NoResponse, read
 from agent.api.sent_texts import SentTexts
 from agent.base.foreign_text import ForeignName, clean, digit_runs, remark
@@ -200,22 +198,3 @@ def test_quotes_are_removed_from_a_name_when_it_is_read() -> None:
     assert bank.bank_name == "State Bank of XXXXXXXXXXXX India" or "…" in bank.bank_name
     assert type(bank.bank_name) is str, "it is kept, encoded and shown like any other text"
     assert not isinstance(answered(bank_name=[7]).read(Bank), Bank)
-
-
-@pytest.mark.parametrize("coding", ["gzip", "br", "deflate", "zstd", "gzip, identity", "x"])
-async def test_a_compressed_answer_is_rejected(coding: str) -> None:
-    """1.5 MB could become gigabytes, so not a byte of the answer is read."""
-
-    def packed(request: httpx.Request) -> httpx.Response:
-        assert request.headers["accept-encoding"] == "identity"
-        return httpx.Response(200, headers={"content-encoding": coding}, stream=_Never())
-
-    exchange = HttpxExchange("https://api.example.in", transport=httpx.MockTransport(packed))
-    with pytest.raises(ExchangeFailed, match="AnswerCoded"):
-        await exchange.send(Request("GET", "/x", {}, {}, b"", 1.0, 1.0))
-    await exchange.close()
-
-
-class _Never(httpx.AsyncByteStream):
-    def __aiter__(self) -> AsyncIterator[bytes]:
-        raise AssertionError("unpacked")
