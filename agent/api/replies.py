@@ -32,6 +32,7 @@ from agent.base.foreign_text import (
 )
 from agent.base.money import PAISA, RUPEES_MAX, Paise, decimal_of, from_wire, paise_of
 from agent.base.private import Private
+from agent.transactions.error_table import code_under
 
 T = TypeVar("T")
 
@@ -71,6 +72,7 @@ class ApiRefusal(msgspec.Struct, frozen=True):
     """success: false, with a code, which may be missing in the error table."""
 
     code: str
+    """As it counts under the HTTP status (error_table.code_under)."""
     message: str
     http: int
     service_time: ServiceTime | None = None
@@ -390,7 +392,7 @@ def _error_of(raw: msgspec.Raw) -> _Error | None:
 
 def _refusal(error: _Error, response: Response) -> ApiRefusal:
     return ApiRefusal(
-        code=code(error.code),
+        code=code_under(response.status_code, code(error.code)),
         message=optional_remark(error.message) or "",
         http=response.status_code,
         service_time=service_time(response),

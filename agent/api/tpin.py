@@ -15,11 +15,18 @@ import msgspec
 from agent.base.files import replace_whole
 from agent.base.private import Private
 from agent.base.structs import replace
+from agent.transactions.error_table import code_said
 
 FILE = "tpin-refused.json"
 
 # The second code is for a locked TPIN (guess: service.md 0.11).
 REFUSING = frozenset({"INVALID_TPIN", "TPIN_LOCKED"})
+
+
+def is_refusing(code: str) -> bool:
+    """Return True if a refusal's code means the TPIN, under any HTTP status: it may be wrong."""
+    return code_said(code) in REFUSING
+
 
 REFUSED_MAX = 8  # digests: the configured TPIN, and some that attendants mistyped since
 SENT_MAX = 16  # requests whose TPIN is remembered; one customer has one or two without an answer

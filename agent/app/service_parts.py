@@ -183,7 +183,7 @@ class JournaledEvents(msgspec.Struct, frozen=True):
             self.tpin.accepted(reference)
 
     def apply_refusal(self, transaction: Transaction, code: str) -> None:
-        if code in tpin.REFUSING:
+        if tpin.is_refusing(code):
             self.tpin.refused(transaction.client_reference)
         self.refusals.of_transaction(transaction, code)
 
@@ -198,7 +198,7 @@ def missed_refusal(newest_first: Iterable[Transaction], applied: str) -> str | N
         service = BY_CODE.get(transaction.service)
         if service is None or Need.TPIN not in service.needs:
             continue
-        if tpin.REFUSING & set(transaction.refused_by):
+        if any(map(tpin.is_refusing, transaction.refused_by)):
             is_applied = transaction.client_reference == applied
             return None if is_applied else transaction.client_reference
         if transaction.outcome:

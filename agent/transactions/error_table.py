@@ -49,6 +49,8 @@ class ErrorRow(msgspec.Struct, frozen=True):
     """Seconds before SEND_LATER sends again, if the service does not name a pause."""
     scope: Scope | None = None
     """The services that STOP_SERVICE makes unavailable; None for another remedy."""
+    also: frozenset[int] = frozenset()
+    """Other HTTP statuses under which the code is expected; only for codes of `EXPECTED`."""
     refuses_reads: bool = False
     """True if reads are refused with it, too; then an answered read proves that it is over."""
 
@@ -175,8 +177,8 @@ TABLE = {row.code: row for row in _ROWS}
 
 # Codes that the document does not list, but the service must have: guess, service.md 6 and 1.3.
 _EXPECTED = (
-    ErrorRow(422, "INVALID_OTP", Remedy.NEW_OTP),
-    ErrorRow(410, "INVALID_SENDER_TOKEN", Remedy.NEW_OTP),
+    ErrorRow(422, "INVALID_OTP", Remedy.NEW_OTP, also=frozenset({400})),
+    ErrorRow(410, "INVALID_SENDER_TOKEN", Remedy.NEW_OTP, also=frozenset({401})),
     ErrorRow(404, "BENEFICIARY_NOT_FOUND", Remedy.TELL_CUSTOMER),
     ErrorRow(422, "OTP_FAILED", Remedy.NEW_OTP),  # guess: service.md 1.3
 )
@@ -189,13 +191,43 @@ def row_for(code: str) -> ErrorRow:
     return TABLE.get(code) or EXPECTED.get(code) or ErrorRow(0, code, Remedy.CHECK_STATUS)
 
 
+MISPLACED = "_UNDER_"
+"""Between a listed code and the HTTP status under which it does not belong."""
+
+
+def code_under(http: int, code: str) -> str:
+    """Return the code as it counts under this HTTP status.
+
+    A "no" is final only if code and status are those of one row. A listed code under another status
+    becomes an unknown code: something between us and the service may have failed after it acted.
+    """
+    row = TABLE.get(code) or EXPECTED.get(code)
+    if row is None or http == row.http or http in row.also:
+        return code
+    return f"{code}{MISPLACED}{http}"
+
+
+def is_misplaced(code: str) -> bool:
+    """Return True for a listed code that came under another row's HTTP status."""
+    return MISPLACED in code
+
+
+def code_said(code: str) -> str:
+    """Return the service's own code."""
+    return code.partition(MISPLACED)[0]
+
+
 def is_listed(code: str) -> bool:
     return code in TABLE or code in EXPECTED
 
 
 def is_uncertain(http: int, code: str) -> bool:
-    """Return True if the service may have acted: any 5xx that is not in the table."""
-    return http >= 500 and code not in TABLE
+    """Return True if the service may have acted, and says no more: any 5xx without a row.
+
+    After a misplaced code it may have acted, too. But then it is not sent again: it may be a
+    refusal, and five refused TPINs lock the TPIN.
+    """
+    return http >= 500 and code not in TABLE and not is_misplaced(code)
 
 
 def is_not_found(http: int, code: str) -> bool:

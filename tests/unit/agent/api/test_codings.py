@@ -105,7 +105,13 @@ async def test_a_packed_answer_is_unpacked_only_up_to_the_longest_answer() -> No
 
 @pytest.mark.parametrize(
     "content",
-    [PAID, gzip.compress(PAID)[:-9], gzip.compress(PAID)[:30], gzip.compress(PAID) + b"x" * 50, b""],
+    [
+        PAID,
+        gzip.compress(PAID)[:-9],
+        gzip.compress(PAID)[:30],
+        gzip.compress(PAID) + b"x" * 50,
+        b"",
+    ],
 )
 async def test_a_packed_answer_that_is_damaged_is_refused(content: bytes) -> None:
     with pytest.raises(ExchangeFailed, match="AnswerCoded"):

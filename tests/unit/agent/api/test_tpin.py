@@ -8,6 +8,7 @@ import pytest
 from agent.api import tpin
 from agent.api.tpin import REFUSED_MAX, SENT_MAX, RefusedTpins, TpinGuard
 from agent.base.private import Private
+from agent.transactions import error_table
 from tests.contract.proofs import proves
 
 TPIN, OTHER = Private("123456"), Private("654321")
@@ -136,3 +137,11 @@ def test_a_disk_that_cannot_be_written_does_not_send_it_again(tmp_path: Path) ->
     guard = a_start(tmp_path / "missing")
     refused(guard)
     assert guard.tpin is None
+
+
+@pytest.mark.parametrize("http", [400, 403, 422, 500])
+def test_a_tpin_counts_as_refused_under_any_status(http: int) -> None:
+    """Under another status the outcome is unknown, but the TPIN may be wrong, and it locks."""
+    assert tpin.is_refusing(error_table.code_under(http, "INVALID_TPIN"))
+    assert not tpin.is_refusing(error_table.code_under(http, "INVALID_NUMBER"))
+    assert tpin.is_refusing("TPIN_LOCKED")

@@ -3,7 +3,7 @@
 import pytest
 
 from agent.transactions import error_table
-from agent.transactions.error_table import Remedy, Scope
+from agent.transactions.error_table import ErrorRow, Remedy, Scope
 from tests.contract.document import HTTP
 from tests.contract.proofs import proves
 
@@ -85,3 +85,21 @@ def test_only_404_not_found_says_that_a_reference_is_unknown(
     http: int, code: str, *, absent: bool
 ) -> None:
     assert error_table.is_not_found(http, code) is absent
+
+
+@pytest.mark.parametrize("row", [*error_table.TABLE.values(), *error_table.EXPECTED.values()])
+@pytest.mark.parametrize("http", [400, 401, 403, 404, 409, 410, 422, 429, 500, 502, 503, 504])
+def test_a_code_means_its_row_only_under_the_rows_status(row: ErrorRow, http: int) -> None:
+    """A gateway that fails after the service has acted may use the service's own words."""
+    code = error_table.code_under(http, row.code)
+    if http in {row.http, *row.also}:
+        assert code == row.code
+        return
+    assert not error_table.is_listed(code)
+    assert error_table.row_for(code).remedy is Remedy.CHECK_STATUS
+    assert not error_table.is_not_found(http, code)
+
+
+def test_a_code_that_no_document_lists_is_unchanged_under_any_status() -> None:
+    assert error_table.code_under(418, "SOMETHING_NEW") == "SOMETHING_NEW"
+    assert not error_table.is_misplaced("SOMETHING_NEW")
