@@ -12,11 +12,13 @@ from urllib.parse import urlsplit
 
 import msgspec
 
+from agent.api.answers_of_now import AGREES_SURELY, Call, Dated, ServiceDates, signs_of_age
 from agent.api.connection_fault import by_the_clock
 from agent.api.exchange import Exchange, ExchangeFailed, Request, body, signature, trust
 from agent.api.rate_limiter import LimitReached, Priority, RateLimiter
 from agent.api.replies import (
     NULL,
+    Answer,
     ApiRefusal,
     NoResponse,
     Parsed,
@@ -25,18 +27,20 @@ from agent.api.replies import (
     optional,
     read,
     readable_rows,
+    retry_after,
     shaped,
 )
 from agent.api.sent_texts import SentTexts
 from agent.base.clock import Clock, ServiceTime
 from agent.base.private import Private
-from agent.base.structs import Redacted
+from agent.base.structs import Redacted, replace
 from agent.transactions import error_table
 from agent.transactions.origin import Origin, key_fingerprint, origin_of
 
 CONNECT_TIMEOUT_S = 15.0  # without a connection nothing was sent, and repeating is safe
 CATALOGUE_TIMEOUT_S = 15.0  # the service answers from its own data, and a screen may wait for it
 JITTER_MAX_S = 2.0  # added to a Retry-After, so that several kiosks do not return at once
+BAD_REQUEST, TOO_MANY_REQUESTS = 400, 429
 DATE_SHOWN_MAX = 60  # characters of a bad Date header in the log; a good one has 29
 
 if TYPE_CHECKING:
@@ -112,6 +116,9 @@ class Client:
         self.on_refusal: Callable[[str, str], None] = lambda *_: None
         """Called with path and code of each refusal, except a transaction's. That one is stored in
         the journal first, and its event is applied. It must not raise."""
+        self._dates = ServiceDates()
+        self._offset_before: float | None = None
+        """The clock's offset before the newest refusal of a timestamp changed it."""
         self._has_logged_date = False
         self.date_error: str | None = None
         """The error in the newest answer's Date header; None if it has the service's time."""
@@ -127,7 +134,8 @@ class Client:
 
         It may take as long as a submission: the service may ask the biller or the bank first.
         """
-        return await self._get(_Call("GET", path, {}, timeout=self._access.money_timeout), priority)
+        timeout = self._access.money_timeout
+        return await self._get(_Call("GET", path, {}, timeout=timeout, is_proof=True), priority)
 
     async def _get(self, call: "_Call", priority: Priority) -> Reply:
         reply = await self._call(call, priority, None)
@@ -141,7 +149,7 @@ class Client:
         self, path: str, body: Private[bytes], *, before_sending: BeforeSending | None = None
     ) -> Reply:
         """Make a POST call with these bytes, signed now; never repeat it automatically."""
-        call = _Call("POST", path, {}, body.reveal(), self._access.money_timeout)
+        call = _Call("POST", path, {}, body.reveal(), self._access.money_timeout, is_proof=True)
         return await self._call(call, Priority.SUBMISSION, before_sending)
 
     async def close(self) -> None:
@@ -168,13 +176,14 @@ class Client:
         if before_sending:
             before_sending(timestamp)
         began = self._clock.now().monotonic
-        reply = await self._exchanged(call, request)
+        reply = await self._exchanged(call, request, timestamp)
         self.on_call(priority, self._clock.now().monotonic - began, reply)
         if isinstance(reply, ApiRefusal) and before_sending is None:
             self.on_refusal(call.path, reply.code)
         return reply
 
-    async def _exchanged(self, call: "_Call", request: Request) -> Reply:
+    async def _exchanged(self, call: "_Call", request: Request, timestamp: int) -> Reply:
+        sent_at = self._clock.now().monotonic
         try:
             response = await self._exchange.send(request)
         except ExchangeFailed as error:
@@ -182,22 +191,68 @@ class Client:
             why = f"{fault.value} ({error})" if fault else str(error)
             return NoResponse(f"{why} on {call.method} {call.path}", fault)
         reply = read(response, SentTexts(self._access.key, call.content))
-        if not isinstance(reply, NoResponse):
-            self._check_date(reply.service_time, response)
-        if isinstance(reply, ApiRefusal):
-            self._apply_refusal(reply)
-        return reply
+        self._pause_after(reply, response)
+        if isinstance(reply, NoResponse):
+            return reply
+        made = Call(timestamp, sent_at, self._clock.now().monotonic)
+        signs = tuple(signs_of_age(response.headers, made.took))
+        dated = Dated(is_old=True) if signs else self._dated(reply, made, response)
+        if dated.is_old and call.is_proof:
+            why = f"an answer that is not of now ({', '.join(signs) or 'Date'})"
+            return NoResponse(f"{why} on {call.method} {call.path}")
+        return replace(reply, service_time=dated.time)
 
-    def _check_date(self, service_time: ServiceTime | None, response: Response) -> None:
-        """Store and log a missing service time: without it a 404 cannot end an in-doubt window."""
-        if service_time is not None:
-            self.date_error = None
-            return
-        date = response.headers.get("date")
-        self.date_error = "no Date" if date is None else f"the Date {date[:DATE_SHOWN_MAX]!r}"
-        if not self._has_logged_date:  # once, because every answer may be like this
+    def _dated(self, reply: Answer | ApiRefusal, call: Call, response: Response) -> Dated:
+        """Return what the answer's Date proves, and learn the service's time from it.
+
+        Without a service time a 404 cannot end an in-doubt window, so its error is stored.
+        """
+        date = reply.service_time
+        if date is None:
+            text = response.headers.get("date")
+            shown = "no Date" if text is None else f"the Date {text[:DATE_SHOWN_MAX]!r}"
+            dated = Dated(error=shown)
+        elif _is_refused_timestamp(reply):
+            self._learn_from_refusal(date, call)
+            dated = Dated()
+        else:
+            dated = self._dates.judged(date, call)
+            if dated.time is not None:
+                self._clock.adjust(date, call.took)
+                self._offset_before = None
+        self.date_error = dated.error
+        if dated.error and not self._has_logged_date:  # once: every answer may be like this
             self._has_logged_date = True
-            log.warning("the service's answers have %s; its clock is not known", self.date_error)
+            log.error("the service's answers have %s; its clock is not known", dated.error)
+        return dated
+
+    def _learn_from_refusal(self, date: ServiceTime, call: Call) -> None:
+        """Set the clock by the Date of a refused timestamp.
+
+        If that Date agrees with the timestamp, it is not of the clock that refused it. Then a Date
+        that was learnt before was not either.
+        """
+        self._dates.forget()
+        if abs(date - call.timestamp) > AGREES_SURELY:
+            self._offset_before = self._clock.offset
+            self._clock.learn(date)
+        elif self._offset_before is not None:
+            self._clock.offset, self._offset_before = self._offset_before, None
+
+    def _pause_after(self, reply: Reply, response: Response) -> None:
+        """Pause all calls if the status or the headers ask for it, whoever has answered.
+
+        A documented code says by itself what it stops: only RATE_LIMITED stops everything.
+        """
+        http, asked = response.status_code, retry_after(response)
+        code = reply.code if isinstance(reply, ApiRefusal) else None
+        if code == "RATE_LIMITED" or (code is None and http == TOO_MANY_REQUESTS):
+            pause = asked or error_table.row_for("RATE_LIMITED").pause
+        elif asked and http >= BAD_REQUEST and not (code and error_table.is_listed(code)):
+            pause = asked
+        else:
+            return
+        self.rate_limiter.close_for(pause + self._rng.uniform(0, JITTER_MAX_S))
 
     def _signed(self, call: "_Call", timestamp: int) -> Request:
         """Return the request with the headers of the document's section Authentication."""
@@ -209,6 +264,8 @@ class Client:
             # (API document: Authentication, signature rule 2, which shows none).
             path = f"{self._access.base_path}{call.path}"
             headers["x-signature"] = signature(key, call.method, path, timestamp, call.content)
+        else:
+            headers["cache-control"] = "no-cache"  # RFC 9111, 5.2.1.4: ask the service itself
         return Request(
             method=call.method,
             path=call.path,
@@ -219,14 +276,11 @@ class Client:
             timeout=call.timeout,
         )
 
-    def _apply_refusal(self, refusal: ApiRefusal) -> None:
-        """Correct the clock, or pause all calls, if the refusal says so."""
-        row = error_table.row_for(refusal.code)
-        if row.remedy is error_table.Remedy.FIX_CLOCK and refusal.service_time is not None:
-            self._clock.learn(refusal.service_time)
-        if refusal.code == "RATE_LIMITED":
-            pause = refusal.retry_after or row.pause
-            self.rate_limiter.close_for(pause + self._rng.uniform(0, JITTER_MAX_S))
+
+def _is_refused_timestamp(reply: Answer | ApiRefusal) -> bool:
+    if not isinstance(reply, ApiRefusal):
+        return False
+    return error_table.row_for(reply.code).remedy is error_table.Remedy.FIX_CLOCK
 
 
 class Calls:
@@ -266,3 +320,5 @@ class _Call(Redacted, frozen=True):
     query: Mapping[str, str]
     content: bytes = b""
     timeout: float = CATALOGUE_TIMEOUT_S
+    is_proof: bool = False
+    """True if its answer may say what happened to money: then it must be of now."""

@@ -8,19 +8,18 @@ import json
 import logging
 import re
 from collections.abc import Callable, Mapping, Sequence
-from datetime import UTC
 from decimal import Decimal, InvalidOperation
-from email.utils import parsedate_to_datetime
 from functools import lru_cache
 from types import NoneType, UnionType
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar, Union, get_args, get_origin
 
 import msgspec
 
+from agent.api.answers_of_now import date_of, moment
 from agent.api.connection_fault import ConnectionFault
 from agent.api.odd_json import FIELD_MAX, mended
 from agent.api.sent_texts import SentTexts
-from agent.base.clock import ServiceTime, credible_time
+from agent.base.clock import ServiceTime
 from agent.base.foreign_text import (
     FOREIGN_TEXT_MAX,
     UNREADABLE_CODE,
@@ -398,7 +397,7 @@ def _refusal(error: _Error, response: Response) -> ApiRefusal:
         service_time=service_time(response),
         failure_code=optional_code(error.failure_code),
         field=_field(error.field),
-        retry_after=_retry_after(response),
+        retry_after=retry_after(response),
     )
 
 
@@ -408,26 +407,16 @@ def _field(raw: msgspec.Raw) -> str | None:
 
 
 def service_time(response: Response) -> ServiceTime | None:
-    """Return the service's time from the Date header; None if it is missing or not credible."""
-    date = response.headers.get("date", "")
-    return None if date.count(",") > 1 else _moment(date)  # two dates: either may be wrong
+    """Return the time of the Date header; None if it is missing or not credible."""
+    return date_of(response.headers)
 
 
-def _moment(http_date: str) -> ServiceTime | None:
-    try:
-        date = parsedate_to_datetime(http_date)
-    except (ValueError, OverflowError):
-        return None
-    # HTTP dates are in UTC; a date without a zone is not in this machine's zone either.
-    return credible_time((date if date.tzinfo else date.replace(tzinfo=UTC)).timestamp())
-
-
-def _retry_after(response: Response) -> float | None:
+def retry_after(response: Response) -> float | None:
     """Return Retry-After in seconds; if it is a date, counted from the answer's own Date."""
     text = response.headers.get("retry-after", "")
-    if text.strip().isdecimal() and len(text) <= 6:
+    if text.strip().isascii() and text.strip().isdecimal() and len(text) <= 6:
         return min(float(text), RETRY_AFTER_MAX)
-    until, now = _moment(text), service_time(response)
+    until, now = moment(text), service_time(response)
     if until is None or now is None:
         return None
     return min(max(until - now, 0.0), RETRY_AFTER_MAX)

@@ -85,6 +85,14 @@ class Clock:
         """Set the offset by a time that the service sent."""
         self.offset = service_time - self._wall()
 
+    def adjust(self, service_time: ServiceTime, took: float) -> None:
+        """Correct the offset as little as a time requires that the service sent `took` seconds ago.
+
+        A Date has whole seconds, and the answer was made at some moment of the call.
+        """
+        least = service_time - self._wall()
+        self.offset = min(max(self.offset, least), least + 1 + took)
+
 
 def iso(unix: float) -> str:
     """Return a time as ISO 8601 in UTC with milliseconds."""

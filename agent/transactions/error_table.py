@@ -222,7 +222,7 @@ def is_listed(code: str) -> bool:
 
 
 def is_uncertain(http: int, code: str) -> bool:
-    """Return True if the service may have acted, and says no more: any 5xx without a row.
+    """Return True if the service may have acted, and nothing else is known: any 5xx without a row.
 
     After a misplaced code it may have acted, too. But then it is not sent again: it may be a
     refusal, and five refused TPINs lock the TPIN.

@@ -39,7 +39,7 @@ _LIMITS: dict[str, list[Edit]] = {
             "SIGNATURE_LIFE = limits.CLOCK_SKEW",
             "SIGNATURE_LIFE = 60.0",
         ),
-        (CLIENT, "self._clock.learn(refusal.service_time)", "pass"),
+        (CLIENT, "self._clock.learn(date)", "pass"),
     ],
     "client_reference length": [
         ("transactions/references.py", "OUTLET_MAX = 24", "OUTLET_MAX = 64"),
@@ -173,7 +173,7 @@ _LIMITS: dict[str, list[Edit]] = {
         (LIMITS, "CLIENT_TIMEOUT = 90.0", "CLIENT_TIMEOUT = 30.0"),
         (CLIENT, "money_timeout: float = 90.0", "money_timeout: float = 30.0"),
         ("config/kiosk_config.py", "ge=5, le=600)] = 90", "ge=5, le=600)] = 30"),
-        (CLIENT, "body.reveal(), self._access.money_timeout)", "body.reveal())"),
+        (CLIENT, "self._access.money_timeout, is_proof=True)", "is_proof=True)"),
     ],
     "mATM open transactions per outlet": [
         (
@@ -335,7 +335,7 @@ _RULES: dict[str, list[Edit]] = {
         (BBPS, "answers_later=True", "answers_later=False"),
     ],
     "GET /transaction/{reference_id} re-checks the biller while": [
-        (CLIENT, "{}, timeout=self._access.money_timeout)", "{})"),
+        (CLIENT, "{}, timeout=timeout, is_proof=True)", "{}, is_proof=True)"),
     ],
     "A complaint can be raised on a SUCCESS transaction only": [
         ("app/attendant_read_model.py", "if t.bank_status is BankStatus.SUCCEEDED and (", "if ("),
@@ -379,7 +379,7 @@ _RULES: dict[str, list[Edit]] = {
     ],
     "Signature rules 3": [(SIGNING, '"sha256").hex()', '"sha256").hex().upper()')],
     "Signature rules 4": [(CLIENT, "content=call.content,", 'content=call.content + b" ",')],
-    "Signature rules 5": [(CLIENT, "self._clock.learn(refusal.service_time)", "pass")],
+    "Signature rules 5": [(CLIENT, "self._clock.learn(date)", "pass")],
     "Further rules 1": [
         ("outlet/suspensions.py", 'service.partition(".")[0]', 'service.partition(".")[2]'),
     ],

@@ -61,7 +61,7 @@ async def received_from(parts: httpx.AsyncByteStream, *codings: str) -> bytes:
         ("application/json",),
     ],
 )
-async def test_a_word_that_is_no_coding_changes_nothing(codings: tuple[str, ...]) -> None:
+async def test_a_word_that_is_not_a_coding_changes_nothing(codings: tuple[str, ...]) -> None:
     assert await received(PAID, *codings) == PAID
 
 

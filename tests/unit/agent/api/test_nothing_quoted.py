@@ -5,7 +5,6 @@ import time
 from dataclasses import dataclass, field
 from typing import Any
 
-import httpx
 import msgspec
 import pytest
 

@@ -288,6 +288,20 @@ ATTACKS = {f"{group}: {what}": a for group, rows in GROUPS.items() for what, a i
 NO_TRUST = ssl.create_default_context()  # one for all: no certificate is looked at on this wire
 
 
+class _Stream(httpcore.AsyncMockStream):
+    """Says nothing before it is asked."""
+
+    _is_asked = False
+
+    async def write(self, *_: Any, **__: Any) -> None:
+        self._is_asked = True
+
+    async def read(self, *size: Any, **limits: Any) -> bytes:
+        if not self._is_asked:
+            raise httpcore.ReadTimeout
+        return await super().read(*size, **limits)
+
+
 class _Wire(httpcore.AsyncNetworkBackend):
     """Says the same bytes on every connection."""
 
@@ -296,7 +310,7 @@ class _Wire(httpcore.AsyncNetworkBackend):
 
     async def connect_tcp(self, *_: Any, **__: Any) -> httpcore.AsyncNetworkStream:
         parts = range(0, len(self._said), PART)
-        return httpcore.AsyncMockStream([self._said[at : at + PART] for at in parts])
+        return _Stream([self._said[at : at + PART] for at in parts])
 
     async def sleep(self, seconds: float) -> None:
         raise NotImplementedError

@@ -29,7 +29,7 @@ misplaced = pytest.mark.parametrize(("http", "code"), MISPLACED)
 
 @misplaced
 def test_a_request_that_went_through_is_found_at_once(http: int, code: str, tmp_path: Path) -> None:
-    """Otherwise the customer is told "refused", and starts a second charge."""
+    """Otherwise the customer reads "refused" and starts a second charge."""
 
     @virtual_time
     async def scenario() -> None:
