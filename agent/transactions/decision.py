@@ -18,10 +18,9 @@ from agent.transactions import limits
 from agent.transactions import model as m
 from agent.transactions.error_table import NEW_BODY, SPENT, Remedy, row_for
 from agent.transactions.lifecycle import (
-    IN_DOUBT_MARGIN,
-    SIGNATURE_LIFE,
+    DOUBT_LASTS,
     can_be_vouched_for,
-    expiry,
+    doubt_ends,
     may_be_sent,
 )
 from agent.transactions.model import CASH_FINAL, BankStatus, CashStatus, Direction, Transaction
@@ -29,6 +28,14 @@ from agent.transactions.origin import Origin
 
 CUSTOMER_TIMEOUT = limits.CLIENT_TIMEOUT
 CHECK_EVERY = 15.0  # seconds; four status checks a minute leave the rate limit to customers
+UNATTENDED = m.PollSchedule(
+    steps=((60.0, CHECK_EVERY), (900.0, 60.0), (3600.0, 180.0), (86_400.0, 600.0)), then=3600.0
+)
+"""How often a status is checked at most while no customer waits, by age, for every reason.
+
+An answer that is useless today is mostly useless in a minute too. Sixteen transactions that were
+checked every 15 seconds took 54 of the 60 calls of a minute from the customers, for days.
+"""
 WAITS = (2.0, 5.0, 10.0, 20.0)
 """Seconds to wait after the first, second, … attempt that got no answer.
 
@@ -151,14 +158,14 @@ class Stuck(Enum):
     takes."""
 
 
-UNKNOWN_LONG = 3600.0  # seconds: far longer than a signature's life and a replica's lag
+UNKNOWN_LONG = 3600.0  # seconds: far longer than DOUBT_LASTS and a replica's lag
 UNCLEAR_LONG = 3600.0
 """Seconds after opening from which people may end an unclear answer while the customer's notes are
 held. By then the service settles most transactions, and an unknown word may name an intermediate
 step. If no notes are held, the longest settlement applies: nobody asks about it afterwards, so the
 bank must have returned what it took from the customer."""
 ASKED_IN_VAIN = 20
-"""Status checks without an answer after which the service is not expected to answer. They take five
+"""Status checks without an answer after which the service is not expected to answer. They take 20
 minutes for a transaction that was never answered, hours for a PENDING."""
 SETTLES_WITHIN = 7 * 86_400.0
 """Seconds for a transaction without its own limit: longer than any product's."""
@@ -330,7 +337,10 @@ def _check_status(
 
     Sooner for a customer whose check got no answer; without one it has the priority of a poll.
     """
-    if volatile.customer and volatile.unanswered:
+    if not volatile.customer:
+        began = t.opened_at if t.failed_at is None else t.failed_at
+        every = max(every, UNATTENDED.every(max(ZERO, now.service - began)))
+    elif volatile.unanswered:
         every = min(every, wait_after(t.client_reference, volatile.unanswered))
     if volatile.asked_at is None or now.monotonic >= volatile.asked_at + every:
         return CheckStatus(poll=poll or not volatile.customer)
@@ -344,15 +354,15 @@ def _pending(t: Transaction, volatile: VolatileState, now: Moment) -> Action:
 
 
 def _in_doubt(t: Transaction, volatile: VolatileState, now: Moment) -> Action:
-    """Return CheckStatus once the last signature has expired; a new process also checks at once."""
+    """Return CheckStatus once no request can be recorded; a new process also checks at once."""
     if volatile.asked_at is None:
         return CheckStatus(poll=True)
-    left = expiry(t) - now.service
+    left = doubt_ends(t) - now.service
     if left <= 0:
         return _check_status(t, volatile, now, CHECK_EVERY, poll=True)
-    # Before that no answer counts. It is checked nevertheless after a signature's life on this
-    # machine: a local clock that was set back must not keep it in doubt for hours.
-    due = min(now.monotonic + left, volatile.asked_at + SIGNATURE_LIFE + IN_DOUBT_MARGIN)
+    # Before that no 404 counts. It is checked nevertheless after as long on this machine: a local
+    # clock that was set back must not keep it in doubt for hours.
+    due = min(now.monotonic + left, volatile.asked_at + DOUBT_LASTS)
     return CheckStatus(poll=True) if now.monotonic >= due else Wait(due)
 
 

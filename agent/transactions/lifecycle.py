@@ -7,11 +7,11 @@ None of them does I/O, reads a clock or draws random numbers.
 The rules for money:
 
 * `Sending` is appended before the first byte leaves, with the signature's own timestamp.
-* A status check that answers 404 proves nothing while one of our signatures may still be accepted:
-  the request may be on its way. So a transaction that was ever sent is *in doubt*. The doubt ends
-  when the service knows the reference, or when a 404 has a service time at which the newest
-  signature has expired. The service's clock (its Date header) is compared, since the local one may
-  be wrong by hours after a power cut.
+* A status check that answers 404 proves nothing while one of our requests may still be recorded: it
+  may be on its way, or wait for the bank. So a transaction that was ever sent is *in doubt*. The
+  doubt ends when the service knows the reference, or when a 404 has a service time at which the
+  newest request can no longer be recorded (`doubt_ends`). The service's clock (its Date header) is
+  compared, since the local one may be wrong by hours after a power cut.
 * An answer is evidence only about requests to the same service. A transaction that was sent to
   another address is not checked. One that was sent with another key is checked, but a 404 proves
   nothing.
@@ -33,9 +33,17 @@ from agent.transactions.model import BankStatus, CashStatus, Direction, Transact
 from agent.transactions.outcome import Outcome, Status
 
 SIGNATURE_LIFE = limits.CLOCK_SKEW  # an older X-Timestamp is refused
+CLOCK_LAG = limits.CLOCK_SKEW
+"""Seconds by which the clock that checks timestamps may be behind a credible Date. A front door may
+write the Date. The service has accepted the status check's own timestamp, so it is not further."""
+BANK_WAIT = limits.CLIENT_TIMEOUT
+"""Seconds for which an accepted request may wait for the bank before it is recorded (API document:
+Conventions 5)."""
 IN_DOUBT_MARGIN = (
     30.0  # added seconds: the Date header has whole seconds, and clocks differ a little
 )
+DOUBT_LASTS = SIGNATURE_LIFE + CLOCK_LAG + BANK_WAIT + IN_DOUBT_MARGIN
+"""Seconds from a signature until its request can no longer be recorded, by any of the clocks."""
 
 
 class IllegalMove(Exception):
@@ -245,7 +253,7 @@ def _not_found(t: Transaction, event: m.NotFound) -> Transaction:
             signed_at=max(t.signed_at or 0, int(service_time)),
             signed_unsurely=False,
         )
-    return replace(t, not_found=True, in_doubt=t.in_doubt and service_time <= expiry(t))
+    return replace(t, not_found=True, in_doubt=t.in_doubt and service_time <= doubt_ends(t))
 
 
 def _launched(t: Transaction, event: m.Launched) -> Transaction:
@@ -443,9 +451,9 @@ def _expect(condition: bool, t: Transaction, event: m.Event) -> None:  # noqa: F
         raise IllegalMove(t, event)
 
 
-def expiry(t: Transaction) -> float:
-    """Return the service time, in Unix seconds, from which the newest signature is refused."""
-    return (t.signed_at or 0) + SIGNATURE_LIFE + IN_DOUBT_MARGIN
+def doubt_ends(t: Transaction) -> float:
+    """Return the service time, in Unix seconds, from which none of its requests can be recorded."""
+    return (t.signed_at or 0) + DOUBT_LASTS
 
 
 def is_in_doubt(t: Transaction) -> bool:
@@ -455,5 +463,5 @@ def is_in_doubt(t: Transaction) -> bool:
 
 def can_be_vouched_for(t: Transaction, service_time: float) -> bool:
     """Return True if people may end it: it is in doubt, and no request can arrive any more."""
-    may_arrive = t.in_doubt and service_time <= expiry(t)
+    may_arrive = t.in_doubt and service_time <= doubt_ends(t)
     return is_in_doubt(t) and not may_arrive

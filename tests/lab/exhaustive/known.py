@@ -17,10 +17,11 @@ from agent.transactions.model import Transaction
 from tests.unit.agent.transactions.facts import OPENED
 from tests.unit.agent.transactions.invariants import check, check_step
 
-TICK = 115  # seconds: one is past the customer's timeout, two are within a signature's life,
-# three are past it and the in-doubt margin
+TICK = 140  # seconds: one is past the customer's timeout, two are within a signature's life,
+# three are past it; six are past the end of the doubt, five are not
 ACCEPTED_FOR = 2  # ticks that a signature may be old, or ahead
-EXPIRED = 3  # ticks after which it can no longer be accepted
+RECORDED_FOR = ACCEPTED_FOR + 1  # an accepted request may wait for the bank for less than a tick
+EXPIRED = 6  # ticks after which the doubt has ended
 NOW = OPENED
 MONOTONIC = 1_000_000.0  # seconds; this moment by the monotonic clock
 LONG_AGO = 0.0  # so that every pause is over

@@ -31,7 +31,15 @@ from agent.transactions.model import BankStatus, CashStatus, Direction
 from agent.transactions.outcome import Status
 from tests.lab.exhaustive import dispenser
 from tests.lab.exhaustive.kinds import ServiceKind
-from tests.lab.exhaustive.known import ACCEPTED_FOR, EXPIRED, MONOTONIC, NOW, TICK, Known
+from tests.lab.exhaustive.known import (
+    ACCEPTED_FOR,
+    EXPIRED,
+    MONOTONIC,
+    NOW,
+    RECORDED_FOR,
+    TICK,
+    Known,
+)
 from tests.lab.exhaustive.state import (
     NOTHING_DONE,
     ORIGINS,
@@ -122,7 +130,9 @@ def looks_up(rules: Rules, s: State, action: Action) -> Steps:
         yield f"a status check gets {s.record.name}", heard
     unseen = s.asks is Asks.ROTATED and s.known.t.outcome is None
     if (s.record is Record.NONE or unseen) and _is_believed(s):
-        yield "a status check gets 404", _append(asked, _fact(s.known, NOT_FOUND))
+        for off in {min(0, s.off), s.off}:
+            # The Date is the service's; or of a front door whose clock agrees with the kiosk's.
+            yield "a status check gets 404", _append(asked, _fact(s.known, _not_found(off)))
 
 
 def _repeats(s: State) -> bool:
@@ -216,7 +226,7 @@ def is_not_answered(_: Rules, s: State, __: Action) -> Steps:
 
 
 def request_arrives_late(rules: Rules, s: State, _: Action) -> Steps:
-    if s.record is not Record.NONE or not any(_is_good(age) for age in s.wire):
+    if s.record is not Record.NONE or not any(map(_may_be_recorded, s.wire)):
         return
     for record in _acts(rules, s):
         yield f"a late request arrives: {record.name}", s._replace(record=record, wire=())
@@ -480,13 +490,17 @@ LOOKED_UP = {
 REFUSED = {
     remedy: f.refused(code, pause=row_for(code).pause) for remedy, code in REFUSED_WITH.items()
 }
-NOT_FOUND = f.not_found(0)
 NOT_FOUND_UNDATED = f.not_found(None)
 
 
 @cache
 def _sending(off: int, asks: Asks) -> m.Sending:
     return m.Sending(at=NOW, signed_at=int(NOW) + off * TICK, origin=ORIGINS[asks])
+
+
+@cache
+def _not_found(off: int) -> m.NotFound:
+    return f.not_found(off * TICK)
 
 
 @cache
@@ -606,9 +620,14 @@ def _is_good(age: int) -> bool:
     return abs(age) <= ACCEPTED_FOR
 
 
+def _may_be_recorded(age: int) -> bool:
+    """Return True if a request may be accepted now, or was and waits for the bank."""
+    return -ACCEPTED_FOR <= age <= RECORDED_FOR
+
+
 def _fewest(ages: tuple[int, ...]) -> tuple[int, ...]:
     """Return the ages without those of requests that another outlives: all ask for the same."""
-    good = [age for age in ages if _is_good(age)]
+    good = [age for age in ages if _may_be_recorded(age)]
     ahead = {age for age in ages if age < -ACCEPTED_FOR}
     return tuple(sorted(ahead | ({min(good)} if good else set())))
 

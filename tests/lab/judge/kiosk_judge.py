@@ -21,6 +21,8 @@ from typing import Any, NamedTuple
 Event = dict[str, Any]
 Saying = Iterator[tuple[int, str]]  # breaches of one event: the rule's number and a sentence
 SIGNATURE_S = 300  # API document, Authentication: a timestamp is valid for 5 minutes
+# Rule 4: the clock of a Date may be as far ahead; then a request waits for the bank for 90 s.
+RECORDED_S = SIGNATURE_S + SIGNATURE_S + 90
 REFERENCE = re.compile(r"[A-Za-z0-9_-]{1,64}")  # API document, Conventions 3
 LINK = re.compile(r"[0-9a-f]{32}")  # deploy/fleet/schemas/events.json
 PAYS_OUT = {"aeps.CW", "upicw.QR", "matm.CW"}
@@ -122,7 +124,7 @@ def on_sending(t: Transaction, e: Event) -> Saying:
         t.origin, t.awaiting = origin or t.origin, t.awaiting + 1
     # A time of the kiosk's own clock cannot be compared with the service's Date.
     signed_at = get(e, "signed_at", int | float)
-    t.in_doubt.append(-SIGNATURE_S if e.get("by_local_clock") else signed_at)
+    t.in_doubt.append(-RECORDED_S if e.get("by_local_clock") else signed_at)
     t.absent_at, t.is_sent = 0, True
     t.bank = "sent" if t.bank == "prepared" else t.bank
 
@@ -208,7 +210,7 @@ def on_notes(t: Transaction, e: Event) -> Saying:
 
 def open_until(t: Transaction) -> float:
     """Return the service's time until which a request may arrive; 0 if a 404 is later (rule 4)."""
-    until = max(t.in_doubt, default=-SIGNATURE_S) + SIGNATURE_S
+    until = max(t.in_doubt, default=-RECORDED_S) + RECORDED_S
     return 0 if until < t.absent_at or not t.in_doubt else max(until, 1)
 
 

@@ -11,7 +11,7 @@ from tests.lab.judge.kiosk_judge import Breach, judge, main
 REF = "OUTLET-001-20261126-210755-FQY355"
 ORIGIN = {"address": "3b03ef2a031d17c4", "key": "6b743807839c5576"}
 SIGNED = 1795707475
-EXPIRED = SIGNED + 301  # the service's Date at which the signature is no longer valid
+EXPIRED = SIGNED + 691  # 300 s of the signature, 300 s of clocks, 90 s for the bank
 DIRECTIONS = {"aeps.CW": "out", "upicw.QR": "out", "matm.CW": "out"}
 FREE = ("aeps.AP", "aeps.BE", "aeps.MS", "matm.BE", "matm.MS")
 

@@ -45,7 +45,7 @@ NUMBERS: dict[ModuleType, dict[str, object]] = {
         "ASKED_IN_VAIN": 20,
         "SETTLES_WITHIN": 7 * DAY,
     },
-    lifecycle: {"IN_DOUBT_MARGIN": 30, "PEOPLE": 2},
+    lifecycle: {"IN_DOUBT_MARGIN": 30, "DOUBT_LASTS": 720, "PEOPLE": 2},
     model: {"CLAIMS_MAX": 16},
     outcome: {"STATUS_WORD_MAX": 64},
     references: {"CLAIM_LENGTH": 6, "OUTLET_MAX": 24, "END_MIN": 4},

@@ -502,7 +502,7 @@ def test_a_verdict_is_refused_while_the_request_may_still_arrive(tmp_path: Path)
             journal.append(f.REFERENCE, event)
     with pytest.raises(NotSettled, match="may still reach the service"):
         settle(path, f.REFERENCE, m.Verdict.NOT_DELIVERED, Moment(f.OPENED + 300, 0))
-    told = settle(path, f.REFERENCE, m.Verdict.NOT_DELIVERED, Moment(f.OPENED + 331, 0))
+    told = settle(path, f.REFERENCE, m.Verdict.NOT_DELIVERED, Moment(f.OPENED + 721, 0))
     assert "the operator's verdict is stored" in told
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from agent.base.clock import Moment
 from agent.journal.journal import Journal
-from agent.transactions.lifecycle import IN_DOUBT_MARGIN, SIGNATURE_LIFE
+from agent.transactions.lifecycle import DOUBT_LASTS
 from tests.unit.agent.transactions import facts as f
 from tests.unit.agent.transactions.flows import Flow, of
 
@@ -19,7 +19,7 @@ def pending(reference: str) -> Flow:
 
 def assert_only_the_services_date_counts(path: Path, reference: str) -> None:
     """Assert that after a recovery at `BEHIND` only the service's date ends the doubt."""
-    expired = 600 + SIGNATURE_LIFE + IN_DOUBT_MARGIN + 1
+    expired = 600 + DOUBT_LASTS + 1
     with Journal(path) as journal:
         asked = journal.append(reference, f.not_found(600))
         assert asked.in_doubt, "by the kiosk's clock the signature has expired long ago"

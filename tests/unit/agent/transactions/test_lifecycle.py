@@ -37,7 +37,7 @@ from agent.transactions.decision import (
     why_stuck,
 )
 from agent.transactions.error_table import Remedy
-from agent.transactions.lifecycle import IllegalMove, apply, repeats
+from agent.transactions.lifecycle import DOUBT_LASTS, IllegalMove, apply, repeats
 from agent.transactions.model import BankStatus, CashStatus
 from agent.transactions.origin import Origin
 from agent.transactions.outcome import Outcome, Status
@@ -287,7 +287,7 @@ def test_there_is_no_sixth_attempt() -> None:
         << OUT_OF_TIME
         >> ABANDONED
         << (BankStatus.ABANDONED, CashStatus.NONE)
-        << Wait(330)
+        << Wait(720)
     )
 
 
@@ -325,7 +325,7 @@ def test_a_404_when_the_signature_has_long_expired() -> None:
     assert (
         Playbook(prepared(), sending(), Restarts(), ClockJumps(-7200))
         << CheckStatus(poll=True)
-        >> not_found(331)
+        >> not_found(721)
         << NEVER_ARRIVED
         >> ABANDONED
         << Nothing()
@@ -344,7 +344,7 @@ def test_a_new_process_holds_nothing() -> None:
 def test_a_refusal_after_an_unanswered_attempt_is_final_at_the_customers_timeout() -> None:
     begun = prepared(), AT_SCREEN, sending(), UNANSWERED, sending(1), refused("INVALID_PID"), LEFT
     left = 90 + 1 - waits(1)  # a signature's time is whole seconds
-    assert Playbook(*begun, Passes(left - 0.01), Asked()) << Wait(left - 0.01 + 15)
+    assert Playbook(*begun, Passes(left - 0.01), Asked()) << Wait(left - 0.01 + 60)
     assert Playbook(*begun, Passes(left), Asked()) << Abandon("INVALID_PID")
 
 
@@ -458,7 +458,7 @@ def test_a_final_refusal_abandons() -> None:
         Playbook(prepared(), AT_SCREEN, sending(), refused("BANK_NOT_SUPPORTED"), Asked())
         << Abandon("BANK_NOT_SUPPORTED")
         >> ABANDONED
-        << Wait(330)
+        << Wait(720)
     )
 
 
@@ -479,7 +479,7 @@ def test_a_final_refusal_after_an_unanswered_attempt_is_checked() -> None:
         >> Passes(75)
         << Abandon("TRANSACTION_IN_PROGRESS")
         >> ABANDONED
-        << Wait(334)
+        << Wait(724)
         >> looked_up(SUCCESS)
         << (BankStatus.SUCCEEDED, CashStatus.OWED)
     )
@@ -719,7 +719,7 @@ def test_held_notes_stay_while_the_request_may_still_arrive() -> None:
         << CheckStatus(poll=True)
         >> not_found(329)
         << (BankStatus.ABANDONED, CashStatus.HELD)
-        >> not_found(331)
+        >> not_found(721)
         << (BankStatus.ABANDONED, CashStatus.REFUND_OWED)
         << ReturnCash()
     )
@@ -748,22 +748,59 @@ def test_disputed_notes_are_refunded_only_after_the_banks_answer() -> None:
 
 @proves("limit: Clock skew")
 def test_an_in_doubt_transaction_is_checked_when_the_last_signature_expires() -> None:
-    """Then every 15 s, until the signature has expired by the service's own clock."""
+    """Then every minute, until no request can be recorded by the service's own clock."""
     assert (
-        Playbook(prepared(), AT_SCREEN, sending(), UNANSWERED, not_found(5), ABANDONED)
+        Playbook(prepared(), AT_SCREEN, sending(), UNANSWERED, not_found(5), ABANDONED, LEFT)
         >> Passes(100)
         >> Asked()
-        << Wait(330)
-        >> Passes(230)
+        << Wait(720)
+        >> Passes(620)
         << CheckStatus(poll=True)
-        >> not_found(330)
+        >> not_found(720)
         >> Asked()
-        << Wait(345)
-        >> Passes(15)
+        << Wait(780)
+        >> Passes(60)
         << CheckStatus(poll=True)
-        >> not_found(345)
+        >> not_found(780)
         << Nothing()
     )
+
+
+@pytest.mark.parametrize(
+    ("late", "why"),
+    [
+        (331, "the signature has expired by the clock of the Date"),
+        (389, "accepted at the last moment, and then it waits for the bank"),
+        (421, "the clock that accepts it may be behind the clock of the Date"),
+        (690, "by the earliest clock it was accepted at the last moment, and waits for the bank"),
+        (720, "the margin"),
+    ],
+)
+def test_a_404_proves_nothing_while_a_request_can_still_be_recorded(late: int, why: str) -> None:
+    in_doubt = after(prepared(DEPOSIT), HELD, sending(), UNANSWERED, ABANDONED)
+    assert after(not_found(late), of=in_doubt).in_doubt, why
+    assert after(not_found(late), of=in_doubt).cash is CashStatus.HELD
+
+
+def test_the_doubt_ends_when_no_request_can_be_recorded_any_more() -> None:
+    in_doubt = after(prepared(DEPOSIT), HELD, sending(), UNANSWERED, ABANDONED)
+    ended = after(not_found(721), of=in_doubt)
+    assert (ended.in_doubt, ended.cash) == (False, CashStatus.REFUND_OWED)
+
+
+@pytest.mark.parametrize(
+    ("age", "every"), [(5, 15), (100, 60), (1000, 180), (7200, 600), (90_000, 3600)]
+)
+@pytest.mark.parametrize("events", [(), (ABANDONED, not_found(None))])
+def test_without_a_customer_a_status_is_checked_less_and_less_often(
+    events: tuple[m.AnyEvent, ...], age: int, every: int
+) -> None:
+    """Sixteen transactions without a usable answer took 54 of the 60 calls of each minute."""
+    checked = Playbook(prepared(), sending(), UNANSWERED, *events, LEFT, Passes(age), Unheard())
+    if events and age < DOUBT_LASTS:
+        assert checked << Wait(DOUBT_LASTS)
+        return
+    assert checked << Wait(age + every) >> Passes(every) << CheckStatus(poll=True)
 
 
 def test_a_check_shortly_before_the_signature_expires_does_not_delay_the_last_one() -> None:
@@ -771,7 +808,7 @@ def test_a_check_shortly_before_the_signature_expires_does_not_delay_the_last_on
         Playbook(prepared(), AT_SCREEN, sending(), UNANSWERED, not_found(5), ABANDONED)
         >> Passes(329.5)
         >> Asked()
-        << Wait(330)
+        << Wait(720)
     )
 
 
@@ -824,9 +861,9 @@ def test_after_a_salvage_the_first_404_sets_the_time(
         >> not_found(600)
         >> ABANDONED
         << CheckStatus(poll=True)
-        >> not_found(930)
+        >> not_found(1320)
         << CheckStatus(poll=True)
-        >> not_found(931)
+        >> not_found(1321)
         << Nothing()
     )
 
@@ -835,9 +872,9 @@ def test_after_a_salvage_with_a_fast_clock_the_doubt_only_lasts_longer() -> None
     """The request may have been signed with the fast clock, so its time counts."""
     salvaged = m.Salvaged(at=OPENED, signed_at=int(OPENED) + 7200, by_local_clock=True)
     assert (
-        Playbook(prepared(), salvaged, not_found(600), ABANDONED, Restarts(), not_found(931))
+        Playbook(prepared(), salvaged, not_found(600), ABANDONED, Restarts(), not_found(1321))
         << CheckStatus(poll=True)
-        >> not_found(7531)
+        >> not_found(7921)
         << Nothing()
     )
 
@@ -855,7 +892,7 @@ def test_a_404_after_a_salvage_releases_the_customer() -> None:
 
 def test_a_salvage_of_an_older_release_keeps_its_meaning() -> None:
     """Its events must still lead to its stored states."""
-    assert Playbook(prepared(), SALVAGED, not_found(331), ABANDONED) << Nothing()
+    assert Playbook(prepared(), SALVAGED, not_found(721), ABANDONED) << Nothing()
 
 
 def test_a_new_process_checks_a_doubt_at_once() -> None:
@@ -867,8 +904,8 @@ def test_a_new_process_checks_a_doubt_at_once() -> None:
 def test_a_clock_that_was_set_back_does_not_keep_the_doubt_for_hours() -> None:
     assert (
         Playbook(prepared(), sending(), UNANSWERED, ABANDONED, Asked(), ClockJumps(-36000))
-        << Wait(330)
-        >> Passes(330)
+        << Wait(720)
+        >> Passes(720)
         << CheckStatus(poll=True)
     )
 
@@ -1059,8 +1096,8 @@ SENT_HOME = prepared(), sending(origin=HOME), UNANSWERED
 
 
 def test_a_request_sent_elsewhere_is_stuck_once_it_can_no_longer_arrive() -> None:
-    assert stuck(*SENT_HOME, asks=ELSEWHERE, seconds=330) is None
-    assert stuck(*SENT_HOME, asks=ELSEWHERE, seconds=331) is Stuck.ELSEWHERE
+    assert stuck(*SENT_HOME, asks=ELSEWHERE, seconds=720) is None
+    assert stuck(*SENT_HOME, asks=ELSEWHERE, seconds=721) is Stuck.ELSEWHERE
     qr = prepared(UPI_CASH), sending(origin=HOME), UNANSWERED
     # Nobody can pay a QR that was not shown.
     assert stuck(*qr, asks=ELSEWHERE, seconds=0) is Stuck.ELSEWHERE
@@ -1250,7 +1287,7 @@ def test_a_salvaged_deposit_in_dispute_is_ended_by_a_person(
         ((prepared(), sending(), answered(SUCCESS)), VOUCHED_NOT, "succeeded/owed"),
         (
             (*HELD_AND_SENT, UNANSWERED),
-            msgspec.structs.replace(OPERATOR_NOT, at=OPENED + 330),
+            msgspec.structs.replace(OPERATOR_NOT, at=OPENED + 720),
             "sent/held",
         ),
         ((*HELD_AND_SENT, UNANSWERED, ABANDONED, DISPUTED), RESOLVED, "not_sent/disputed"),
