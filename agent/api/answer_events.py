@@ -8,7 +8,7 @@ us and the service. It is not accepted, whether it reports success or failure.
 import logging
 
 from agent.api.records import Endpoints, service_key
-from agent.api.replies import Answer, ApiRefusal, NoResponse, Reply
+from agent.api.replies import ACCEPTED, Answer, ApiRefusal, NoResponse, Reply
 from agent.base.journald import about
 from agent.base.structs import replace
 from agent.transactions import error_table
@@ -97,6 +97,11 @@ def _parse(
     parsed = endpoints.read(reply)
     if isinstance(parsed, NoResponse):
         return parsed
+    if reply.http == ACCEPTED and parsed.outcome.status is not Status.PENDING:
+        # RFC 9110, 15.3.3: it "might or might not eventually be acted upon".
+        word = parsed.outcome.status.value
+        outcome = replace(parsed.outcome, status=Status.PENDING, word=word)
+        parsed = replace(parsed, outcome=outcome)
     if not is_submission:  # `duplicate` says something about a submission only
         parsed = replace(parsed, outcome=replace(parsed.outcome, duplicate=False))
     odd = tuple(f"{field.value} differs or cannot be read" for field in odd_fields(t, parsed))

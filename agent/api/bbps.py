@@ -48,10 +48,12 @@ class _Record(records.Record, frozen=True, kw_only=True):  # guess: service.md 4
 
 
 def _parsed(record: _Record) -> ParsedReply:
-    outcome = record.outcome(
-        bank_rrn=record.bbps_transaction_id,
-        refunded=optional(record.refunded, bool),
-        details=records.details(approval_ref=record.approval_ref),
+    outcome = replace(
+        record.outcome(
+            refunded=optional(record.refunded, bool),
+            details=records.details(approval_ref=record.approval_ref),
+        ),
+        bank_rrn=records.reference(record.bbps_transaction_id),
     )
     reversal = f"{REVERSAL}{record.reference_id}"
     if outcome.status is Status.FAILED and len(reversal) <= FOREIGN_TEXT_MAX:

@@ -16,6 +16,7 @@ from agent.api.replies import (
 from agent.base.foreign_text import ForeignName, fits_pattern
 from agent.base.money import Paise
 from agent.base.private import Private
+from agent.base.structs import replace
 from agent.transactions.outcome import ParsedReply
 
 BASE = "/ext/v1/recharge"
@@ -43,9 +44,9 @@ class _Record(records.Record, frozen=True, kw_only=True):
 
 
 def _parsed(record: _Record) -> ParsedReply:
-    outcome = record.outcome(
-        bank_rrn=record.operator_reference,
-        refunded=optional(record.refunded, bool),
+    outcome = replace(
+        record.outcome(refunded=optional(record.refunded, bool)),
+        bank_rrn=records.reference(record.operator_reference),
     )
     return ParsedReply(outcome, about=record.about(service=record.type))
 

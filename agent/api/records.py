@@ -37,6 +37,7 @@ from agent.transactions.outcome import (
     ParsedReply,
     RecordsName,
     StatementLine,
+    Status,
     read_status,
 )
 
@@ -71,6 +72,16 @@ class Endpoints(msgspec.Struct, frozen=True):
             raise ValueError("this product has no status check by client_reference")
         return self.by_client_reference.format(quote(client_reference, safe=""))
 
+    def status_paths(self, client_reference: str, reference_id: str | None) -> tuple[str, ...]:
+        """Return the paths of a status check, the preferred one first: one for each known id.
+
+        Raises ValueError if the product has no status check by client_reference.
+        """
+        first = self.status_path(client_reference, reference_id)
+        if reference_id is None or None in (self.by_reference_id, self.by_client_reference):
+            return (first,)
+        return first, self.status_path(client_reference, None)
+
 
 Own = TypeVar("Own")
 
@@ -82,9 +93,39 @@ def reading(
 
     def read(answer: Answer) -> ParsedReply | NoResponse:
         record = answer.read(shape)
-        return record if isinstance(record, NoResponse) else parse(record)
+        if not isinstance(record, NoResponse):
+            return parse(record)
+        unnamed = _failed_without_id(answer)
+        if unnamed is None or isinstance(named := unnamed.read(shape), NoResponse):
+            return record
+        parsed = parse(named)
+        return parsed if isinstance(parsed, NoResponse) else _without_id(parsed)
 
     return read
+
+
+UNNAMED = "-"
+"""Stands for the id of a record that has none, while the rest of it is read."""
+
+
+def _failed_without_id(answer: Answer) -> Answer | None:
+    """Return a FAILED record whose id is missing, with UNNAMED; None for any other answer.
+
+    It names our reference and was not carried out, so the service may not have named it.
+    """
+    fields = optional(answer.data, dict[str, msgspec.Raw]) or {}
+    name = "request_id" if "request_id" in fields else "reference_id"
+    status = optional(fields.get("status", NULL), str) or ""
+    is_failed = status.isascii() and status.strip().upper() == Status.FAILED.value
+    if not is_failed or fields.get(name, NULL) not in (NULL, EMPTY):
+        return None
+    raw = msgspec.json.encode(fields | {name: UNNAMED})
+    return replace(answer, data=msgspec.Raw(raw))
+
+
+def _without_id(parsed: ParsedReply) -> ParsedReply:
+    kept = {n: text for n, text in parsed.outcome.details.items() if n != "reversal_reference"}
+    return replace(parsed, outcome=replace(parsed.outcome, reference_id="", details=kept))
 
 
 def service_key(word: str) -> str:
@@ -130,7 +171,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
             status=status,
             client_reference=self.client_reference,
             reference_id=self.reference_id,
-            bank_rrn=reference(bank_rrn),
+            bank_rrn=rrn(bank_rrn),
             failure_code=optional_code(self.failure_code),
             message=optional_remark(self.message) or "",
             charge=optional_money(self.charge),
@@ -245,6 +286,15 @@ def reference(raw: msgspec.Raw) -> str | None:
     """Return a reference or code; None if it is too long, because a part is useless."""
     text = optional_text(raw, FOREIGN_TEXT_MAX + 1)
     return text if text and len(text) <= FOREIGN_TEXT_MAX else None
+
+
+RRN_DIGITS = 12
+
+
+def rrn(raw: msgspec.Raw) -> str | None:
+    """Return a bank's reference; None for a number that may have lost leading zeros."""
+    is_short = optional(raw, int) is not None and len(bytes(raw)) < RRN_DIGITS
+    return None if is_short else reference(raw)
 
 
 def is_said(failure_code: msgspec.Raw) -> bool:

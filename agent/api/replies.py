@@ -39,6 +39,7 @@ log = logging.getLogger(__name__)
 
 BODY_MAX = 2 * 1024 * 1024  # bytes; the largest answer, a page of billers, is shorter
 COUNT_DIGITS_MAX = 28  # of a whole number; the longest id is a time in nanoseconds with 19
+ACCEPTED = 202  # not documented; a record under it is not final (agent.api.answer_events)
 RETRY_AFTER_MAX = 300.0  # seconds; the quota is counted by the minute, so more is a mistake
 
 # Raised for bytes that are not JSON of the wanted shape: malformed, not UTF-8, nested too deeply.
@@ -373,7 +374,8 @@ def read(response: Response, sent: SentTexts | None = None) -> Reply:
         return NoResponse(
             f"HTTP {response.status_code}, not the service's envelope: {remark(str(error))}"
         )
-    if envelope.success and response.status_code in (200, 201):
+    is_accepted = response.status_code == ACCEPTED
+    if envelope.success and (response.status_code in (200, 201) or is_accepted):
         return Answer(envelope.data, response.status_code, service_time(response), lost)
     refused = None if envelope.success else _error_of(envelope.error)
     if refused and 400 <= response.status_code < 600:

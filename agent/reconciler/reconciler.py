@@ -16,14 +16,16 @@ from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
 from itertools import count
 from math import inf
+from typing import TypeAlias
 
 import msgspec
 
 from agent.api.answer_events import event_of_status_check, event_of_submission
 from agent.api.client import Client
+from agent.api.connection_fault import ConnectionFault
 from agent.api.rate_limiter import Priority
 from agent.api.records import Endpoints
-from agent.api.replies import ApiRefusal, Reply
+from agent.api.replies import ApiRefusal, NoResponse, Reply
 from agent.base.clock import Clock
 from agent.base.faults import Faults, described
 from agent.base.journald import about
@@ -66,6 +68,10 @@ SET_ASIDE_MAX = 3600.0
 log = logging.getLogger(__name__)
 
 
+CheckEvent: TypeAlias = m.StatusReceived | m.NotFound | m.Mismatched | None
+"""The event of a status check; None: it got no usable answer."""
+
+
 class NoSuchService(Exception):
     """This version or its configuration lacks the declaration of a service in the journal."""
 
@@ -90,6 +96,8 @@ class _Held:
     first_sent: float | None = None
     """Monotonic seconds at which its first bytes were sent."""
     unknown_since: float | None = None
+    asks_by_own_reference: bool = False
+    """The service knows it by our client_reference, and gave no useful answer by its own id."""
     shown: DisplayOnly = field(default_factory=DisplayOnly)
     failures: int = 0
     """The number of failures of its step since the last success."""
@@ -384,11 +392,7 @@ class Reconciler:
     async def _check_status(self, transaction: Transaction, priority: Priority) -> None:
         reference = transaction.client_reference
         held = self._held_of(reference)
-        endpoints = self._endpoints(transaction.service)
-        path = endpoints.status_path(reference, transaction.reference_id)
-        reply = await self._client.check_status(path, priority=priority)
-        asks = self._client.origin
-        event, parsed = event_of_status_check(transaction, reply, endpoints, asks, self._now())
+        reply, event, parsed = await self._ask(transaction, held, priority)
         self._track_unknown(held, reply, event)
         self._log_alarms(reference, held, parsed)
         self._keep_display_only(held, parsed)
@@ -399,6 +403,31 @@ class Reconciler:
             log.error(what, reference, extra=about(reference))
         if news and event:
             self.on_change(news, event)
+
+    async def _ask(
+        self, transaction: Transaction, held: _Held, priority: Priority
+    ) -> tuple[Reply, CheckEvent, ParsedReply | None]:
+        """Check the status by one id, and by the other one if the first answer is useless.
+
+        A service may know a transaction by one of them only, or answer one path with an error.
+        """
+        endpoints, asks = self._endpoints(transaction.service), self._client.origin
+        paths = endpoints.status_paths(transaction.client_reference, transaction.reference_id)
+        heard: tuple[Reply, CheckEvent, ParsedReply | None] | None = None
+        for path in reversed(paths) if held.asks_by_own_reference else paths:
+            reply = await self._client.check_status(path, priority=priority)
+            event, parsed = event_of_status_check(transaction, reply, endpoints, asks, self._now())
+            if isinstance(event, m.StatusReceived):
+                if heard and isinstance(heard[1], m.Mismatched):
+                    self._append_news(transaction, heard[1])  # people have to see it
+                held.asks_by_own_reference = path != paths[0]
+                return reply, event, parsed
+            if heard is None or heard[1] is None:  # a mismatch is journaled, also of the first id
+                heard = reply, event, parsed
+            if not _may_other_id_help(reply):
+                break
+        assert heard is not None  # noqa: S101  # there is a path
+        return heard
 
     # --- events, and state in memory ---
 
@@ -491,6 +520,20 @@ def _report_unclear(before: Transaction | None, t: Transaction) -> None:
         *(t.client_reference, now.word or now.status.value, now.failure_code or "none"),
         extra=about(t.client_reference, service=t.service),
     )
+
+
+def _may_other_id_help(reply: Reply) -> bool:
+    """Return True if the answer may be about the id; not if no call gets through."""
+    match reply:
+        case NoResponse(fault=fault):
+            return fault in (None, *ANSWERS)
+        case ApiRefusal(code=code):
+            return not error_table.row_for(code).stops_calls
+    return True
+
+
+ANSWERS = (ConnectionFault.NO_ANSWER, ConnectionFault.CUT_OFF, ConnectionFault.UNUSABLE)
+"""Faults of a connection that was made: the service may fail on one path only."""
 
 
 def _leads_to_status_check(event: m.Event) -> bool:

@@ -55,6 +55,11 @@ class ErrorRow(msgspec.Struct, frozen=True):
     """True if reads are refused with it, too; then an answered read proves that it is over."""
 
     @property
+    def stops_calls(self) -> bool:
+        """Return True if any other read now would be refused, too."""
+        return self.refuses_reads or self.remedy in (Remedy.SEND_LATER, Remedy.FIX_CLOCK)
+
+    @property
     def message_key(self) -> str:
         """Return the key of the message that explains this refusal to the customer."""
         general = _MESSAGES.get(self.remedy, "sorry-refused-OTHER")

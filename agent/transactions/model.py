@@ -581,7 +581,8 @@ class Transaction(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
 
     @property
     def reference_id(self) -> str | None:
-        return self.outcome.reference_id if self.outcome else None
+        """Return the service's own id; None while no answer had one."""
+        return (self.outcome.reference_id or None) if self.outcome else None
 
 
 BANK_FINAL = frozenset({BankStatus.SUCCEEDED, BankStatus.FAILED, BankStatus.ABANDONED})

@@ -147,7 +147,7 @@ async def test_two_calls_at_once_get_their_own_answers(authority: Authority | No
 
 
 @left_over
-async def test_an_answer_before_the_request_is_no_answer(
+async def test_an_answer_before_the_request_does_not_count(
     authority: Authority | None, left_over: bytes
 ) -> None:
     """Given a new connection that has bytes to read, then nothing is written to it."""

@@ -434,7 +434,7 @@ async def test_a_pending_transaction_is_not_settled_by_another_ones_answer(tmp_p
     )
     async with office(tmp_path, peer) as kiosk:
         kiosk.begin(BODY)
-        await kiosk.passes(130)
+        await kiosk.passes(70)
         assert kiosk.events == ["prepared", "sending", "answered", "mismatched"]
         assert is_now(kiosk, BankStatus.PENDING, CashStatus.NONE)
 
@@ -801,7 +801,7 @@ async def test_the_body_is_wiped_when_the_customer_leaves(tmp_path: Path) -> Non
         assert bodies_in_memory() == 0
 
         peer.get = says(absent)
-        await kiosk.passes(600)
+        await kiosk.passes(900)
         assert kiosk.transaction.bank_status is BankStatus.ABANDONED
         assert kiosk.transaction.closed
         assert peer.posts == 1
