@@ -214,7 +214,7 @@ class Client:
             dated = Dated(error=shown)
         elif _is_refused_timestamp(reply):
             self._learn_from_refusal(date, call)
-            dated = Dated()
+            dated = Dated(date)
         else:
             dated = self._dates.judged(date, call)
             if dated.time is not None:

@@ -374,9 +374,10 @@ def read(response: Response, sent: SentTexts | None = None) -> Reply:
         return NoResponse(
             f"HTTP {response.status_code}, not the service's envelope: {remark(str(error))}"
         )
-    is_accepted = response.status_code == ACCEPTED
-    if envelope.success and (response.status_code in (200, 201) or is_accepted):
+    if envelope.success and response.status_code in (200, 201):
         return Answer(envelope.data, response.status_code, service_time(response), lost)
+    if response.status_code == ACCEPTED and envelope.success:
+        return Answer(envelope.data, ACCEPTED, service_time(response), lost)
     refused = None if envelope.success else _error_of(envelope.error)
     if refused and 400 <= response.status_code < 600:
         return _refusal(refused, response)

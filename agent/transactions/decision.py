@@ -18,7 +18,8 @@ from agent.transactions import limits
 from agent.transactions import model as m
 from agent.transactions.error_table import NEW_BODY, SPENT, Remedy, row_for
 from agent.transactions.lifecycle import (
-    DOUBT_LASTS,
+    IN_DOUBT_MARGIN,
+    SIGNATURE_LIFE,
     can_be_vouched_for,
     doubt_ends,
     may_be_sent,
@@ -360,9 +361,9 @@ def _in_doubt(t: Transaction, volatile: VolatileState, now: Moment) -> Action:
     left = doubt_ends(t) - now.service
     if left <= 0:
         return _check_status(t, volatile, now, CHECK_EVERY, poll=True)
-    # Before that no 404 counts. It is checked nevertheless after as long on this machine: a local
-    # clock that was set back must not keep it in doubt for hours.
-    due = min(now.monotonic + left, volatile.asked_at + DOUBT_LASTS)
+    # Before that no 404 counts. It is checked nevertheless: a request that arrived late is found
+    # sooner, and a local clock that was set back does not keep it in doubt for hours.
+    due = min(now.monotonic + left, volatile.asked_at + SIGNATURE_LIFE + IN_DOUBT_MARGIN)
     return CheckStatus(poll=True) if now.monotonic >= due else Wait(due)
 
 

@@ -45,7 +45,8 @@ async def peer(says: Says, call_s: float) -> AsyncIterator[tuple[Client, list[as
     """Yield a client whose calls time out after `call_s`, and the peer's sending tasks."""
     speaking: list[asyncio.Task[None]] = []
 
-    def begin(_reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def begin(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.readuntil(b"\r\n\r\n")
         speaking.append(asyncio.get_running_loop().create_task(_until_cut(says, writer)))
 
     async with await asyncio.start_server(begin, LOOPBACK) as server:

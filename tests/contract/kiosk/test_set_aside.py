@@ -287,7 +287,7 @@ async def test_a_service_that_this_version_lacks_is_set_aside_and_reported(tmp_p
         journal.append("OLD-1", sending(origin=None))
         await world.restart()
         await world.sees("start", within=60)
-        await world.passes(400)  # the signature has expired: the request can no longer arrive
+        await world.passes(800)  # the request can no longer be recorded
 
         assert world.kiosk.reconciler.set_aside == {
             "OLD-1": "this version has no service lottery.TICKET"

@@ -287,7 +287,7 @@ def test_there_is_no_sixth_attempt() -> None:
         << OUT_OF_TIME
         >> ABANDONED
         << (BankStatus.ABANDONED, CashStatus.NONE)
-        << Wait(720)
+        << Wait(330)
     )
 
 
@@ -458,7 +458,7 @@ def test_a_final_refusal_abandons() -> None:
         Playbook(prepared(), AT_SCREEN, sending(), refused("BANK_NOT_SUPPORTED"), Asked())
         << Abandon("BANK_NOT_SUPPORTED")
         >> ABANDONED
-        << Wait(720)
+        << Wait(330)
     )
 
 
@@ -479,7 +479,7 @@ def test_a_final_refusal_after_an_unanswered_attempt_is_checked() -> None:
         >> Passes(75)
         << Abandon("TRANSACTION_IN_PROGRESS")
         >> ABANDONED
-        << Wait(724)
+        << Wait(334)
         >> looked_up(SUCCESS)
         << (BankStatus.SUCCEEDED, CashStatus.OWED)
     )
@@ -748,13 +748,17 @@ def test_disputed_notes_are_refunded_only_after_the_banks_answer() -> None:
 
 @proves("limit: Clock skew")
 def test_an_in_doubt_transaction_is_checked_when_the_last_signature_expires() -> None:
-    """Then every minute, until no request can be recorded by the service's own clock."""
+    """It is also checked before, in case it arrives late. Then every minute, until no request can be recorded by the service's own clock."""
     assert (
         Playbook(prepared(), AT_SCREEN, sending(), UNANSWERED, not_found(5), ABANDONED, LEFT)
         >> Passes(100)
         >> Asked()
+        << Wait(430)
+        >> Passes(330)
+        << CheckStatus(poll=True)
+        >> Asked()
         << Wait(720)
-        >> Passes(620)
+        >> Passes(290)
         << CheckStatus(poll=True)
         >> not_found(720)
         >> Asked()
@@ -798,7 +802,7 @@ def test_without_a_customer_a_status_is_checked_less_and_less_often(
     """Sixteen transactions without a usable answer took 54 of the 60 calls of each minute."""
     checked = Playbook(prepared(), sending(), UNANSWERED, *events, LEFT, Passes(age), Unheard())
     if events and age < DOUBT_LASTS:
-        assert checked << Wait(DOUBT_LASTS)
+        assert checked << Wait(min(DOUBT_LASTS, age + 330))
         return
     assert checked << Wait(age + every) >> Passes(every) << CheckStatus(poll=True)
 
@@ -806,7 +810,7 @@ def test_without_a_customer_a_status_is_checked_less_and_less_often(
 def test_a_check_shortly_before_the_signature_expires_does_not_delay_the_last_one() -> None:
     assert (
         Playbook(prepared(), AT_SCREEN, sending(), UNANSWERED, not_found(5), ABANDONED)
-        >> Passes(329.5)
+        >> Passes(719.5)
         >> Asked()
         << Wait(720)
     )
@@ -904,8 +908,8 @@ def test_a_new_process_checks_a_doubt_at_once() -> None:
 def test_a_clock_that_was_set_back_does_not_keep_the_doubt_for_hours() -> None:
     assert (
         Playbook(prepared(), sending(), UNANSWERED, ABANDONED, Asked(), ClockJumps(-36000))
-        << Wait(720)
-        >> Passes(720)
+        << Wait(330)
+        >> Passes(330)
         << CheckStatus(poll=True)
     )
 
