@@ -748,7 +748,7 @@ def test_disputed_notes_are_refunded_only_after_the_banks_answer() -> None:
 
 @proves("limit: Clock skew")
 def test_an_in_doubt_transaction_is_checked_when_the_last_signature_expires() -> None:
-    """It is also checked before, in case it arrives late. Then every minute, until no request can be recorded by the service's own clock."""
+    """It is also checked before, in case it arrives late; afterwards every minute until then."""
     assert (
         Playbook(prepared(), AT_SCREEN, sending(), UNANSWERED, not_found(5), ABANDONED, LEFT)
         >> Passes(100)
