@@ -5,6 +5,7 @@ import hmac
 import ssl
 from collections.abc import Mapping
 from functools import lru_cache
+from pathlib import Path
 from typing import Protocol, runtime_checkable
 
 import msgspec
@@ -93,12 +94,24 @@ class Request(Redacted, frozen=True):
         return f"Request({self.method} {self.path})"
 
 
-@lru_cache(maxsize=1)  # reading this machine's certificates takes 50 ms
 def trust(base_url: str, ca_file: str | None) -> ssl.SSLContext | bool:
     """Return the trusted certificates; False for plain http, which only loopback may use.
 
     Raises OSError for a file without certificates.
     """
+    return _trust(base_url, ca_file, written_at(ca_file))
+
+
+def written_at(file: str | None) -> int | None:
+    """Return when the file was written; None if there is none."""
+    try:
+        return Path(file).stat().st_mtime_ns if file else None
+    except OSError:
+        return None
+
+
+@lru_cache(maxsize=1)  # reading this machine's certificates takes 50 ms
+def _trust(base_url: str, ca_file: str | None, _written: int | None) -> ssl.SSLContext | bool:
     if base_url.startswith("http:"):
         return False
     return ssl.create_default_context(cafile=ca_file)

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import errno
+import logging
 import socket
 import ssl
 import zlib
@@ -15,8 +16,10 @@ import httpcore
 import httpx
 
 from agent.api.connection_fault import ConnectionFault
-from agent.api.exchange import ExchangeFailed, Request, trust
+from agent.api.exchange import ExchangeFailed, Request, trust, written_at
 from agent.api.replies import BODY_MAX, Response
+
+log = logging.getLogger(__name__)
 
 NOT_YET_VALID, HAS_EXPIRED = 9, 10  # OpenSSL's x509_vfy.h
 OTHER_HOST, OTHER_ADDRESS = 62, 64
@@ -119,10 +122,16 @@ class HttpxExchange:
         transport: httpx.AsyncBaseTransport | None = None,
     ) -> None:
         self._base_url = base_url
-        self._http = httpx.AsyncClient(
-            verify=trust(base_url, ca_file),
+        self._ca_file = ca_file
+        self._transport = transport
+        self._written = written_at(ca_file)
+        self._http = self._new_client()
+
+    def _new_client(self) -> httpx.AsyncClient:
+        return httpx.AsyncClient(
+            verify=trust(self._base_url, self._ca_file),
             limits=httpx.Limits(max_connections=CONNECTIONS_MAX, max_keepalive_connections=0),
-            transport=transport,
+            transport=self._transport,
             trust_env=False,  # a proxy variable must not send money calls elsewhere
             # a portal's cookie could break every later request
             cookies=CookieJar(DefaultCookiePolicy(allowed_domains=[])),
@@ -135,7 +144,8 @@ class HttpxExchange:
 
         Raises ExchangeFailed.
         """
-        built = self._http.build_request(
+        http = self._trusting()
+        built = http.build_request(
             request.method,
             _address(self._base_url, request.path),
             params=request.query or None,
@@ -146,9 +156,24 @@ class HttpxExchange:
         )
         try:
             async with asyncio.timeout(request.connect_timeout + request.timeout):
-                return await self._http.send(built)
+                return await http.send(built)
         except (httpx.HTTPError, TimeoutError) as error:
             raise ExchangeFailed(type(error).__name__, fault_of(error)) from error
+
+    def _trusting(self) -> httpx.AsyncClient:
+        """Return the client with the certificates of `ca_file` as it is now.
+
+        An authority's file may be renewed while the agent runs. A file that cannot be used is
+        logged once, and the certificates before it are used.
+        """
+        written = written_at(self._ca_file)
+        if written != self._written:
+            self._written = written
+            try:
+                self._http = self._new_client()  # a call under way keeps its own
+            except OSError as error:
+                log.error("%s cannot be used; the one before stays: %s", self._ca_file, error)  # noqa: TRY400  # the message says it
+        return self._http
 
     async def close(self) -> None:
         await self._http.aclose()

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import os
 import random
 import ssl
 from collections.abc import AsyncIterator
@@ -166,3 +167,24 @@ async def test_the_connection_is_closed_after_each_answer(authority: Authority |
         for _ in range(3):
             assert isinstance(await look_up(client, "A"), Answer)
     assert door.connections == 3
+
+
+async def test_an_authority_that_is_renewed_is_trusted_without_a_restart(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Given the file of another authority, then none that can be used, then the right one."""
+    (tmp_path / "old").mkdir()
+    (tmp_path / "new").mkdir()
+    old, new = Authority(tmp_path / "old"), Authority(tmp_path / "new")
+    renewed = new.file.read_bytes()
+    async with open_to(door := FrontDoor(), new) as client:
+        for time, content in enumerate((old.file.read_bytes(), b"not a certificate")):
+            new.file.write_bytes(content)
+            os.utime(new.file, (time, time))
+            reply = await look_up(client, "A")
+            assert isinstance(reply, NoResponse)
+            assert reply.fault is ConnectionFault.AUTHORITY
+        assert "cannot be used" in caplog.text
+        new.file.write_bytes(renewed)
+        assert isinstance(await look_up(client, "A"), Answer)
+    assert door.heard == ["A"]
