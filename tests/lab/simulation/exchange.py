@@ -24,6 +24,7 @@ from hw_sim.api.simulator import ApiSimulator
 from hw_sim.rd.app import serve
 from hw_sim.rd.service import RdService
 from tests.lab.simulation.confused import Confusion
+from tests.lab.simulation.gateway import Gateway, Passed
 from tests.lab.simulation.origins import Origins, unknown
 from tests.support.process import Process
 
@@ -67,6 +68,8 @@ class Internet:
         """Called once, when a submission was processed and its answer has not arrived."""
         self.confusion: Confusion | None = None
         """Replaces answers with another transaction's; None: answers stay unchanged."""
+        self.gateway: Gateway | None = None
+        """Changes answers on their way; None: they arrive as the service made them."""
         self.sent = defaultdict[str, deque[float]](lambda: deque(maxlen=PER_MINUTE))
         """When the newest calls left, by the key whose limit they count for."""
         self.balances: dict[str, Told] = {}
@@ -217,7 +220,7 @@ class DirectExchange:
             self._internet.refused[_code_of(content)] += 1
         elif wallet := BALANCES.get(request.path):
             self._tell(wallet, content)
-        return self._read(answer, content)
+        return self._read(request, answer, content)
 
     def _tell(self, wallet: str, content: bytes) -> None:
         paise = _balance_of(content)
@@ -239,11 +242,15 @@ class DirectExchange:
             return unknown()
         return await self._service.serve(request)
 
-    def _read(self, answer: Answer, content: bytes) -> Answered:
+    def _read(self, request: Request, answer: Answer, content: bytes) -> Answered:
         date = times.http_date(self._service.api.world.now())
         headers = {"date": date, **{k.lower(): v for k, v in answer.wire.headers.items()}}
-        headers = self._service.origins.dated(headers)
-        return Answered(answer.wire.status, content, headers)
+        passed = Passed(answer.wire.status, content, self._service.origins.dated(headers))
+        if self._internet.gateway:
+            passed = self._internet.gateway.passes(request, passed)
+            if passed.content is not content and passed.status >= BAD_REQUEST:
+                self._internet.refused[_code_of(passed.content)] += 1
+        return Answered(passed.status, passed.content, passed.headers)
 
     async def close(self) -> None:
         """Close nothing: there is no connection."""

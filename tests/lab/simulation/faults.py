@@ -99,6 +99,13 @@ class InjectedFault(Enum):
     OTHER_KEY = "another key after a start"
     UNDATED = "answers without a date"
     DATED_ABSURDLY = "answers of another century"
+    # a gateway in front of the service
+    GATEWAY_CLOCK = "a gateway's own clock in the date"
+    GATEWAY_COPY = "a gateway repeats an older answer"
+    GATEWAY_STATUS = "a listed code under a gateway's status"
+    GATEWAY_PAGE = "a gateway's own page"
+    GATEWAY_NOISE = "amounts with the noise of a float"
+    GATEWAY_BYTES = "odd bytes in a message"
 
 
 def _api_fault(fault: InjectedFault) -> tuple[FaultKind, When]:
@@ -110,7 +117,16 @@ API_FAULTS = {fault: _api_fault(fault) for fault in InjectedFault if fault.value
 
 BY_KIND = {how: fault for fault, how in API_FAULTS.items()}
 
-OWN_CHANCE = frozenset(
+GATEWAY = (
+    InjectedFault.GATEWAY_CLOCK,
+    InjectedFault.GATEWAY_COPY,
+    InjectedFault.GATEWAY_STATUS,
+    InjectedFault.GATEWAY_PAGE,
+    InjectedFault.GATEWAY_NOISE,
+    InjectedFault.GATEWAY_BYTES,
+)
+
+OWN_CHANCE = frozenset(GATEWAY) | frozenset(
     {InjectedFault.CARD_OFFER, InjectedFault.OUT_AT_LAUNCH, InjectedFault.QR_SWAPPED}
     | {InjectedFault.REGISTER_FAILS, InjectedFault.WALLET_EMPTY, InjectedFault.KEEPS_NOTES}
     | {InjectedFault.ANOTHERS_ANSWER, InjectedFault.BILL_CHANGES, InjectedFault.REFUND_LATE}
@@ -165,6 +181,7 @@ OF: dict[InjectedFault, tuple[str, ...]] = {
 """The devices or products without which a kind of fault never fires."""
 
 AT_THE_MONEY = (
+    *GATEWAY,
     InjectedFault.ARRIVES_LATE,
     InjectedFault.KILLED_AT_POINT,
     InjectedFault.ANOTHERS_ANSWER,

@@ -54,7 +54,7 @@ class RefusedTpin:
 
     def note(self, kiosk: Kiosk, before: Transaction | None, t: Transaction) -> None:
         refused_before = before.refused_by if before else ()
-        if tpin.REFUSING & set(t.refused_by[len(refused_before) :]):
+        if any(map(tpin.is_refusing, t.refused_by[len(refused_before) :])):
             self._reference = t.client_reference
             self._key = kiosk.service.client.origin.key
         elif t.outcome and not (before and before.outcome) and _has_tpin(t):
@@ -65,7 +65,9 @@ class RefusedTpin:
         refused = kiosk.journal.get(self._reference) if self._reference else None
         if refused is None or kiosk.service.client.origin.key != self._key:
             return None  # the journal has lost it, or its digest was made with another key
-        is_sent = tpin.REFUSING & set(refused.refused_by) and kiosk.service.tpin.tpin is not None
+        is_sent = (
+            any(map(tpin.is_refusing, refused.refused_by)) and kiosk.service.tpin.tpin is not None
+        )
         return f"{self._reference}: its refused TPIN would be sent again" if is_sent else None
 
 

@@ -43,6 +43,7 @@ from tests.lab.simulation.exchange import (
     ThroughHttpx,
 )
 from tests.lab.simulation.faults import ALWAYS, BY_KIND, InjectedFault, Swarm
+from tests.lab.simulation.gateway import Gateway
 from tests.lab.simulation.origins import Origins
 from tests.lab.simulation.touches import Touch, broken_by
 from tests.support.cable import Cable
@@ -168,6 +169,7 @@ class SimulatedKiosk(Surroundings):
         self.service = FinanceService(self.api, self.origins)
         self.internet = Internet(self._is_held)
         self.internet.confusion = Confusion(swarm)
+        self.internet.gateway = Gateway(swarm, self.api.world.now)
         self.paper = Paper(swarm)
         self.kiosk: Kiosk | None = None
         self.processes: list[Process] = []
