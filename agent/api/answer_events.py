@@ -10,6 +10,7 @@ import logging
 from agent.api.records import Endpoints, service_key
 from agent.api.replies import ACCEPTED, Answer, ApiRefusal, NoResponse, Reply
 from agent.base.journald import about
+from agent.base.money import Paise
 from agent.base.structs import replace
 from agent.transactions import error_table
 from agent.transactions import model as m
@@ -130,6 +131,10 @@ def misfits(t: Transaction, parsed: ParsedReply, endpoints: Endpoints) -> tuple[
 
 def odd_fields(t: Transaction, parsed: ParsedReply) -> tuple[Misfit, ...]:
     """Return the fields that differ from the intent, or cannot be read; only some are proof."""
+    return *_odd_identity(t, parsed), *_odd_price(t, parsed)
+
+
+def _odd_identity(t: Transaction, parsed: ParsedReply) -> tuple[Misfit, ...]:
     about, asked = parsed.about, service_word(t)
     differs = {
         # Where the request has no amount (BE, MS, a verification), any amount is accepted.
@@ -182,28 +187,42 @@ def _is_another_amount(t: Transaction, parsed: ParsedReply) -> bool:
 
 
 def _transfer_misfits(t: Transaction, parsed: ParsedReply) -> dict[Misfit, bool]:
-    """Compare the receiver's account, and the price unless the transfer failed."""
-    about, last4 = parsed.about, t.masked_details.get("last4")
-    agreed = int(t.masked_details[AGREED_CHARGE]) if AGREED_CHARGE in t.masked_details else None
+    """Compare the receiver's account."""
+    account_end, last4 = parsed.about.account_end, t.masked_details.get("last4")
+    is_other = bool(last4 and account_end) and not (last4 or "").endswith(account_end or "")
+    return {Misfit.ACCOUNT: is_other}
+
+
+def _odd_price(t: Transaction, parsed: ParsedReply) -> tuple[Misfit, ...]:
+    """Return the fields of a transfer's price that differ from the agreed one, unless it failed.
+
+    A price is never proof: the money has reached the receiver, and the shop pays the difference.
+    """
+    about = parsed.about
+    if parsed.outcome.status is Status.FAILED:
+        return ()
+    agreed = agreed_charge(t)
     charge = agreed if about.charge is None else about.charge
-    is_dearer = Misfit.CHARGE.value in about.unreadable or (
-        agreed is not None and (charge or 0) > agreed
-    )
+    is_dearer = agreed is not None and charge is not None and charge > agreed
     # A pending transfer may not have been debited yet.
     is_debited = about.total_debit or parsed.outcome.status is Status.SUCCESS
-    is_other_total = Misfit.TOTAL_DEBIT.value in about.unreadable or (
+    is_other_total = (
         bool(is_debited)
         and charge is not None
         and about.total_debit not in (None, t.amount + charge)
     )
-    is_paid = parsed.outcome.status is not Status.FAILED
-    return {
-        Misfit.ACCOUNT: bool(last4 and about.account_end)
-        and not (last4 or "").endswith(about.account_end or ""),
-        # A lower charge than the agreed one costs nobody anything.
-        Misfit.CHARGE: is_paid and is_dearer,
-        Misfit.TOTAL_DEBIT: is_paid and is_other_total,
-    }
+    differs = {Misfit.CHARGE: is_dearer, Misfit.TOTAL_DEBIT: is_other_total}
+    return tuple(
+        field
+        for field, is_different in differs.items()
+        if is_different or field.value in about.unreadable
+    )
+
+
+def agreed_charge(t: Transaction) -> Paise | None:
+    """Return the charge that the customer agreed to; None if the journal does not have it."""
+    agreed = t.masked_details.get(AGREED_CHARGE)
+    return None if agreed is None else Paise(int(agreed))
 
 
 def _is_final_no(t: Transaction) -> bool:

@@ -38,12 +38,14 @@ from agent.transactions.outcome import (
     RecordsName,
     Status,
     read_status,
+    unproven,
 )
 
 BASE = "/ext/v1/dmt"
 TRANSFER = f"{BASE}/transfer"
 
-# guess: service.md 6. Only `completed` is in the document; any other word is PENDING.
+# guess: service.md 6. Only `completed` is in the document; any other word is PENDING. A word of
+# failure counts only with `refunded: true`.
 WORDS = {
     "COMPLETED": Status.SUCCESS,
     "SUCCESS": Status.SUCCESS,
@@ -54,7 +56,6 @@ WORDS = {
     "REFUNDED": Status.FAILED,
     "REVERSED": Status.FAILED,
 }
-REFUNDED_WORDS = frozenset({"REFUNDED", "REVERSED"})  # the debit is back in the wallet
 
 
 class TransferRequest(RequestBody, frozen=True, kw_only=True):
@@ -89,7 +90,8 @@ class _Record(msgspec.Struct, frozen=True):
 def _parsed(record: _Record) -> ParsedReply:
     has_failure_code = records.is_said(record.failure_code)
     status, word = read_status(record.status, WORDS, has_failure_code=has_failure_code)
-    is_back = record.status.strip().upper() in REFUNDED_WORDS
+    refunded = optional(record.refunded, bool)
+    debit = optional_money(record.total_debit) if status is Status.SUCCESS else None
     outcome = Outcome(
         status=status,
         client_reference=record.client_reference,
@@ -98,11 +100,17 @@ def _parsed(record: _Record) -> ParsedReply:
         failure_code=optional_code(record.failure_code),
         message=optional_remark(record.message) or "",
         charge=optional_money(record.charge_amount),
+        wallet_impact=None if debit is None else Paise(-debit),
         duplicate=records.is_true(record.duplicate),
-        refunded=is_back or optional(record.refunded, bool),
+        refunded=refunded,
         details=_details(record),
         word=word,
     )
+    # The customer's notes go back on a failure, and a transfer that is completed later would cost
+    # the shop the amount. So a word alone ends nothing.
+    is_back = refunded is True
+    if (status is Status.FAILED and not is_back) or (status is Status.SUCCESS and is_back):
+        outcome = unproven(outcome, record.status)
     return ParsedReply(outcome, about=_about(record))
 
 

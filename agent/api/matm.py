@@ -12,13 +12,14 @@ from agent.api.replies import (
     Count,
     Parsed,
     optional,
+    optional_money,
     optional_text,
 )
 from agent.base.money import Paise
 from agent.base.private import Private
 from agent.base.structs import replace
 from agent.transactions.model import Misfit
-from agent.transactions.outcome import Launch, ParsedReply
+from agent.transactions.outcome import Launch, ParsedReply, Status, unproven
 
 BASE = "/ext/v1/matm"
 CREATE = f"{BASE}/transactions"
@@ -27,7 +28,7 @@ LAUNCH_PARAMS_MAX = 10_000  # bytes
 
 
 class CardRequest(RequestBody, frozen=True, kw_only=True):  # guess: service.md 3
-    """All fields of POST transactions. The `amount` of BE and MS comes from Info."""
+    """All fields of POST transactions. The `amount` of BE and MS is 0."""
 
     merchant_ref: str
     service: str
@@ -72,6 +73,9 @@ def _parsed(record: _Record) -> ParsedReply:
         confirmed=records.is_true(record.confirmed_by_bank_network),
         details=_details(record),
     )
+    if outcome.status is Status.FAILED and outcome.failure_code is None:
+        # The document names only SUCCESS, and reports each failure by a failure code (Errors, 3).
+        outcome = unproven(outcome, record.status)
     account = records.account(record.account_balance, record.mini_statement)
     about = record.about(service=record.service, merchant_ref=record.merchant_ref)
     shown = replace(account.shown, launch=_launch(record))
@@ -93,9 +97,22 @@ class CashLimits(msgspec.Struct, frozen=True):
 
 
 class FixedAmount(msgspec.Struct, frozen=True):
-    amount: Amount
-    """Sent unchanged to the service and to the card reader. The document does not explain it
-    (service.md 3)."""
+    """The `amount` of BE or MS, which is never sent.
+
+    The document does not say what it means: the charge, or the amount of the card's transaction. As
+    the latter, a charge would debit the customer's card (guess: service.md 3). So an enquiry is
+    offered only where both meanings are 0.
+    """
+
+    amount: msgspec.Raw = NULL
+
+    @property
+    def paise(self) -> Paise | None:
+        return optional_money(self.amount)
+
+    @property
+    def is_zero(self) -> bool:
+        return self.paise == 0
 
 
 class CardServices(msgspec.Struct, frozen=True):
@@ -110,10 +127,10 @@ class CardServices(msgspec.Struct, frozen=True):
         listed = {"CW": self.withdrawal, "BE": self.balance, "MS": self.statement}
         return listed.get(service) is not None
 
-    def fixed_amount(self, service: str) -> Paise | None:
-        """Return the amount to send for BE or MS; None if there is none."""
+    def is_understood(self, service: str) -> bool:
+        """Return True unless the meaning of this service's amount is not known."""
         fixed = {"BE": self.balance, "MS": self.statement}.get(service)
-        return fixed.amount.paise if fixed else None
+        return fixed is None or fixed.is_zero
 
 
 class Info(msgspec.Struct, frozen=True):

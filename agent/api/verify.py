@@ -52,7 +52,9 @@ LINE_MAX = 300  # characters of one field on a screen
 VERIFIED = "verified"
 """The detail of an outcome, `yes` or `no`: the only stored part of an answer."""
 NOT_BILLED = "NOT_BILLED"
-"""Our failure code for an answer that did not come from the register."""
+"""Our failure code for an answer that may not be the register's."""
+UNPROVEN = "the register's answer is neither verified nor proven to be billed"
+"""The alarm for such an answer: it may be the register's "no", or no answer at all."""
 BILLED = "it is billed, but the register did not answer"
 """The alarm for a failure that cost the shop something: the service has to refund it."""
 DEPTH_MAX = 3  # a list of objects with texts; deeper levels are not shown
@@ -92,7 +94,7 @@ def _parsed(record: _Record) -> ParsedReply | NoResponse:
     result = _result(record)
     if result.status is not Status.SUCCESS:
         is_billed = result.status is Status.FAILED and records.is_true(record.billed)
-        alarms = (BILLED,) if is_billed else ()
+        alarms = (BILLED,) if is_billed else (UNPROVEN,) if result.is_unproven else ()
         return ParsedReply(_outcome(record, result), about=about, alarms=alarms)
     verified = optional(record.verified, bool)
     if verified is None:
@@ -108,15 +110,18 @@ class _Result(NamedTuple):
     status: Status
     failure_code: str | None = None
     word: str | None = None
+    is_unproven: bool = False
 
 
 def _result(record: _Record) -> _Result:
     """Return SUCCESS only if the register has certainly answered; otherwise status and reason.
 
-    A failure code makes a record FAILED (API document: Errors, 3). `status` is a guess: an unknown
-    word, or SUCCESS with a failure code, is neither an answer nor a failure, so it is PENDING.
-    A lookup that completes is billed, even with `verified: false` (Errors, 2). So a "no" that was
-    not billed is not an answer of the register.
+    A failure code makes a record FAILED (API document: Errors, 3). `status` is a guess: any other
+    word than SUCCESS, or SUCCESS with a failure code, is neither an answer nor a failure, so it is
+    PENDING.
+    A lookup that completes is billed, even with `verified: false` (Errors, 2). So a "no" that is
+    not proven to be billed may be the register's silence: it is PENDING and looked up. If that
+    does not prove it, people ask the service. The customer's notes stay where they are.
     """
     failure_code = optional_code(record.failure_code)
     if record.failure_code != NULL and optional(record.failure_code, str) is None:
@@ -124,18 +129,24 @@ def _result(record: _Record) -> _Result:
     if record.status != NULL:
         said = optional(record.status, str) or ""
         status, word = read_status(said, WORDS, has_failure_code=bool(failure_code))
+        if status is Status.FAILED and failure_code:
+            return _Result(status, failure_code)
         if status is Status.FAILED:
-            return _Result(status, failure_code or NOT_BILLED)
+            return _Result(Status.PENDING, NOT_BILLED)
         if status is Status.PENDING:
             return _Result(status, failure_code, word)
     elif failure_code:
         return _Result(Status.FAILED, failure_code)
-    is_unbilled_no = optional(record.billed, bool) is False and not records.is_true(record.verified)
-    if not is_unbilled_no:
+    is_no = optional(record.verified, bool) is False  # anything else is a yes, or not readable
+    if not is_no or _is_billed(record):
         return _Result(Status.SUCCESS)
-    # In a repeated answer `billed` may also mean this call, and not the first one: look it up.
-    repeated = records.is_true(record.duplicate)
-    return _Result(Status.PENDING) if repeated else _Result(Status.FAILED, NOT_BILLED)
+    return _Result(Status.PENDING, NOT_BILLED, is_unproven=True)
+
+
+def _is_billed(record: _Record) -> bool:
+    """Return True if the record shows that the lookup completed; `billed` is a guess."""
+    billed = optional(record.billed, bool)
+    return bool(billed) or (billed is None and (optional_money(record.charge) or 0) > 0)
 
 
 def _outcome(record: _Record, result: _Result) -> Outcome:

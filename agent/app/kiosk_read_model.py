@@ -134,7 +134,8 @@ class KioskReadModel:
         if service != "matm.CW" or info is None or info.services.withdrawal is None:
             return None
         given = info.services.withdrawal
-        return Limits(given.min_amount.paise, given.max_amount.paise, given.multiple_of.paise)
+        step = given.multiple_of.paise if given.multiple_of > 0 else rupees(1)  # 0: no step
+        return Limits(given.min_amount.paise, given.max_amount.paise, step)
 
     def lacks_funds(self, service: str, answers: Answers) -> bool:
         declared = BY_CODE[service]
@@ -146,11 +147,6 @@ class KioskReadModel:
         charge = charges.charge(code, answers.amount or ZERO) if charges else None
         added = charge if product == "aeps" and charge else ZERO
         return known[declared.wallet] < declared.debit(answers) + added
-
-    def fixed_amount(self, service: str) -> Paise | None:
-        product, _, code = service.partition(".")
-        info = self.offered.card_info()
-        return info.services.fixed_amount(code) if info and product == "matm" else None
 
     def launch_ends(self, reference: str) -> float | None:
         launch, info = self.display_only(reference).launch, self.offered.card_info()

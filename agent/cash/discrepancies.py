@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from agent.api.answer_events import agreed_charge
 from agent.base.money import ZERO, Paise
 from agent.cash.day_ledger import DayLedger
 from agent.cash.payment_history import ListedDay
@@ -28,6 +29,8 @@ class DiscrepancyKind(Enum):
     """The till was counted and does not hold the expected amount."""
     WALLET = "wallet"
     """The reported wallet impact differs from the document's formula."""
+    PRICE = "price"
+    """The service reports a dearer charge than the agreed one, or a debit that is not their sum."""
     NOT_REFUNDED = "not_refunded"
     """The transaction failed, and its debit is not known to be back in the wallet."""
     MISMATCHED = "mismatched"
@@ -156,7 +159,25 @@ def wallet_discrepancies(
             continue
         if amounts:
             discrepancies.append(Discrepancy(DiscrepancyKind.WALLET, t.client_reference, *amounts))
+        if price := _price_difference(t):
+            discrepancies.append(Discrepancy(DiscrepancyKind.PRICE, t.client_reference, *price))
     return discrepancies, tuple(missing_figures)
+
+
+def _price_difference(t: Transaction) -> tuple[Paise, Paise] | None:
+    """Return the agreed and the reported debit of a transfer; None if the price is as agreed.
+
+    The answer was accepted nevertheless (decision 0048). A lower price costs nobody anything.
+    """
+    outcome, agreed = t.outcome, agreed_charge(t)
+    if outcome is None or outcome.status is not Status.SUCCESS or agreed is None:
+        return None
+    expected = Paise(t.amount + agreed)
+    summed = Paise(t.amount + (agreed if outcome.charge is None else outcome.charge))
+    debit = summed if outcome.wallet_impact is None else Paise(-outcome.wallet_impact)
+    if debit == summed <= expected:
+        return None
+    return expected, debit if debit != expected else summed
 
 
 def _is_not_refunded(t: Transaction) -> bool:

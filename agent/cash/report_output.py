@@ -17,6 +17,7 @@ Json = dict[str, Any]
 TEXTS = {
     DiscrepancyKind.DRAWER: "the counted amount differs from the expected amount",
     DiscrepancyKind.WALLET: "the reported wallet impact differs from the API document's formula",
+    DiscrepancyKind.PRICE: "the service took another price than the customer agreed to",
     DiscrepancyKind.NOT_REFUNDED: "it failed, and its debit is not back in the wallet",
     DiscrepancyKind.MISMATCHED: "another transaction's answer came with this reference: ignored",
     DiscrepancyKind.UNCLEAR: "the service's answer is neither yes nor no: ask the service",

@@ -189,9 +189,6 @@ class ReadModel(Protocol):
     def lacks_funds(self, service: str, answers: Answers) -> bool:
         """Return True if the last reading of the service's wallet is too low for this."""
 
-    def fixed_amount(self, service: str) -> Paise | None:
-        """Return the amount that the service fixes; None if it does not."""
-
     def launch_ends(self, reference: str) -> float | None:
         """Return the monotonic time of the launch's last possible start; None without a launch."""
 

@@ -141,6 +141,8 @@ def _lacking(service: ServiceDeclaration, at: Conditions) -> UnavailableReason |
             return missing
     if product == "matm" and at.card_info and not at.card_info.services.lists(code):
         return UnavailableReason("rest-card-service")
+    if product == "matm" and at.card_info and not at.card_info.services.is_understood(code):
+        return UnavailableReason("rest-card-amount")
     return None
 
 

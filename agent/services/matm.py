@@ -35,10 +35,8 @@ def _body(service: str) -> Callable[[Order], Private[bytes]]:
             merchant_ref=order.outlet.merchant_ref,
             client_reference=order.client_reference,
             service=service,
-            # for BE and MS the service fixes the amount
-            amount=(
-                require(order.answers.amount) if service == "CW" else order.answers.amount or ZERO
-            ),
+            # An enquiry is offered only if its amount is 0 (agent.outlet.availability).
+            amount=require(order.answers.amount) if service == "CW" else ZERO,
             device=require(require(order.card_info).device(order.card_device)),
             location=order.outlet.location,
         ).body()
@@ -73,7 +71,7 @@ SERVICES = (
     _service(
         "CW", "card", Direction.OUT, Asked(AskAmount(DEFAULT_LIMITS, QUICK)), group=Group.CASH
     ),
-    # The service fixes the amount of an enquiry, and no notes move.
+    # An enquiry has no amount, and no notes move.
     _service("BE", "card-balance", Direction.NO_CASH, group=Group.ACCOUNT),
     _service("MS", "card-statement", Direction.NO_CASH, group=Group.ACCOUNT),
 )

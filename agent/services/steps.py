@@ -30,9 +30,11 @@ class Limits(msgspec.Struct, frozen=True):
     smallest: Paise
     largest: Paise
     multiple_of: Paise
+    """0 or less: any amount between both fits."""
 
     def fit(self, amount: Paise) -> bool:
-        return self.smallest <= amount <= self.largest and amount % self.multiple_of == 0
+        is_whole = self.multiple_of <= 0 or amount % self.multiple_of == 0
+        return self.smallest <= amount <= self.largest and is_whole
 
 
 QUICK = (rupees(500), rupees(1_000), rupees(2_000), rupees(5_000))

@@ -163,8 +163,9 @@ UNKNOWN_LONG = 3600.0  # seconds: far longer than DOUBT_LASTS and a replica's la
 UNCLEAR_LONG = 3600.0
 """Seconds after opening from which people may end an unclear answer while the customer's notes are
 held. By then the service settles most transactions, and an unknown word may name an intermediate
-step. If no notes are held, the longest settlement applies: nobody asks about it afterwards, so the
-bank must have returned what it took from the customer."""
+step. The longest settlement applies in two other cases. If no notes are held, nobody asks about it
+afterwards, so the bank must have returned what it took from the customer. If the API document
+promises no refund, notes that go back too early are the shop's loss."""
 ASKED_IN_VAIN = 20
 """Status checks without an answer after which the service is not expected to answer. They take 20
 minutes for a transaction that was never answered, hours for a PENDING."""
@@ -198,7 +199,8 @@ def _why_late(t: Transaction, volatile: VolatileState, now: Moment) -> Stuck | N
     age = now.service - t.opened_at
     within = SETTLES_WITHIN if t.terms.settles_within is None else t.terms.settles_within
     is_unclear = t.bank_status is BankStatus.PENDING and t.outcome and t.outcome.is_unclear
-    if is_unclear and age >= (UNCLEAR_LONG if t.terms.direction is Direction.IN else within):
+    is_soon = t.terms.direction is Direction.IN and t.terms.refund_is_promised
+    if is_unclear and age >= (UNCLEAR_LONG if is_soon else within):
         return Stuck.UNCLEAR
     return Stuck.OVERDUE if age >= within else None
 

@@ -16,7 +16,7 @@ import msgspec
 from agent.base.foreign_text import FOREIGN_TEXT_MAX, remark
 from agent.base.money import Paise
 from agent.base.private import Private
-from agent.base.structs import Redacted
+from agent.base.structs import Redacted, replace
 
 ForeignText = Annotated[str, msgspec.Meta(max_length=FOREIGN_TEXT_MAX)]
 RecordsName = Annotated[
@@ -186,6 +186,14 @@ def read_status(
     if status is None or (status is Status.SUCCESS and has_failure_code):
         return StatusRead(Status.PENDING, _kept(word))
     return StatusRead(status, None)
+
+
+def unproven(outcome: Outcome, word: str) -> Outcome:
+    """Return an outcome as PENDING with its status word, so that people ask the service.
+
+    For a final word that is a guess, and that nothing of the document proves.
+    """
+    return replace(outcome, status=Status.PENDING, word=_kept(word))
 
 
 def _kept(word: str) -> str:

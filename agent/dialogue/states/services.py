@@ -54,12 +54,11 @@ def _take(place: AtServices, press: Press, context: Context) -> Transition:
     chosen = next((o for o in read_model.offers() if o.service.code == press.value), None)
     if chosen is None or chosen.reason:
         return Transition(place, (chosen and chosen.reason) or Text("error-choose"))
-    answers = Answers(amount=read_model.fixed_amount(chosen.service.code) or None)
     # Read it now, so that the balance is known at the review, where it is read again if it is
     # old.
     wallet = chosen.service.wallet
     effects = (LookAtWallet(wallet),) if wallet else ()
-    return Transition(AtStep(chosen.service.code, 0), effects=effects, answers=answers)
+    return Transition(AtStep(chosen.service.code, 0), effects=effects, answers=Answers())
 
 
 SERVICES = State(

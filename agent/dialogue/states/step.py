@@ -218,9 +218,8 @@ def _other_way(place: AtStep, value: str, context: Context) -> Transition:
 
 def begin(service: str, context: Context) -> Transition:
     """Begin another service with the amount of this one, after the steps that it answers."""
-    read_model, amount = context.read_model, context.visit.answers.amount
-    fixed = read_model.fixed_amount(service) or None
-    context = _renumbered(context, Answers(amount=fixed))
+    amount = context.visit.answers.amount
+    context = _renumbered(context, Answers())
     first = AtStep(service, 0)
     step = step_at(first)
     if not isinstance(step, AskAmount):

@@ -10,7 +10,7 @@ from hw_sim.api.errors import ApiError
 from hw_sim.api.fields import Field, optional
 from hw_sim.api.money import rupees, to_wire
 from hw_sim.api.outcomes import Outcome
-from hw_sim.api.records import FAILED, PENDING, SUCCESS, Record
+from hw_sim.api.records import FAILED, PENDING, SUCCESS, Record, Step
 from hw_sim.api.remitters import SENDER_TOKEN, Remitters, beneficiary_of, check_bank
 from hw_sim.api.store import Beneficiary
 from hw_sim.api.world import World
@@ -107,7 +107,7 @@ class Dmt:
             "ifsc_code": facts["ifsc_code"],
             "bank_name": ifsc.bank_name(facts["ifsc_code"]),
             "failure_code": record.failure_code,
-            "refunded": record.status == FAILED,
+            "refunded": record.status == FAILED and not facts.get("refund_due", False),
             "message": common["message"],
             "created_at": common["created_at"],
             "updated_at": common["updated_at"],
@@ -117,7 +117,17 @@ class Dmt:
         if record.status == SUCCESS:
             record.facts["utr_number"] = self._world.rrn(record.updated_at)
         elif record.status == FAILED and record.facts["debited"]:
-            self._world.refund(record)
+            self._failed(record)
+
+    def _failed(self, record: Record) -> None:
+        """Refund at once, or some seconds later if the script says so."""
+        later = record.facts.pop("refund_after_s", 0)
+        record.facts["refund_due"] = bool(later)
+        if later:
+            step = Step(record.updated_at + later, FAILED, record.failure_code)
+            self._world.records.plan(record, [step])
+            return
+        self._world.refund(record)
 
     def _status(self, record: Record) -> str:
         """Return the status as one of Free DMT's lower-case values."""
@@ -149,7 +159,8 @@ class Dmt:
 
     def _record(self, beneficiary: Beneficiary, body: dict[str, Any]) -> Record:
         record = self._world.new_record(self.name, "DM", "TRANSFER", body)
-        record.charge = self._world.settings.transfer_charge
+        settings = self._world.settings
+        record.charge = settings.transfer_charge + settings.transfer_surcharge
         record.facts = {
             "beneficiary_id": beneficiary.beneficiary_id,
             "beneficiary_name": beneficiary.name,

@@ -44,6 +44,7 @@ class ServiceSettings:
     `tr_is_reference_id`: True if a QR's `tr` is the record's reference_id; the document does not
     promise it. `transfer_charge`: paise, on top of each transfer; Free DMT has no charge.
     `qr_form`: one of hw_sim.api.qr_forms.
+    `transfer_surcharge`: paise by which a transfer is dearer than `dmt/charges` says.
     """
 
     bank_s: float = 0.0
@@ -54,6 +55,7 @@ class ServiceSettings:
     cards: CardOffer = field(default_factory=CardOffer)
     transfer_charge: int = 0
     qr_form: str = ""
+    transfer_surcharge: int = 0
 
 
 FAILURES_MAX = 5

@@ -407,7 +407,11 @@ _RULES: dict[str, list[Edit]] = {
         ("api/answer_events.py", "outcome.duplicate and t.attempts < 2", "outcome.duplicate"),
     ],
     "Errors 2": [
-        ("api/verify.py", "    if not is_unbilled_no:\n", "    if True:\n"),
+        (
+            "api/verify.py",
+            "    if not is_no or _is_billed(record):\n",
+            "    if True:\n",
+        ),
         (
             "api/verify.py",
             'details = {VERIFIED: "yes" if verified else "no"}',

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from agent.base.money import PAISE_PER_RUPEE
-from agent.transactions.model import CashStatus, Finding, ShortfallSettled
+from agent.transactions.model import CashStatus, Finding, ShortfallSettled, Verdict, Vouched
 from tests.contract.specification.scene import ENDPOINTS, MOBILE, Scene
 from tests.contract.specification.table import Step
 from tests.support.kiosk_world import PIN
@@ -252,6 +252,20 @@ async def two_find_them_paid(scene: Scene) -> None:
         at = scene.world.kiosk.clock.now().service
         found = ShortfallSettled(at=at, by=by, finding=Finding.PAID)
         scene.world.kiosk.reconciler.record(scene.world.transaction.client_reference, found)
+
+
+def two_find_it_undelivered(seconds: float, period: str) -> Step:
+    @step(f"after a{'n' if period == 'hour' else ''} {period} two people find that it failed")
+    async def does(scene: Scene) -> None:
+        await scene.world.passes(seconds)
+        reference = scene.world.transaction.client_reference
+        assert scene.world.kiosk.reconciler.why_stuck(scene.world.transaction)
+        for by in ("attendant", "operator"):
+            at = scene.world.kiosk.clock.now().service
+            verdict = Vouched(at=at, by=by, verdict=Verdict.NOT_DELIVERED)
+            scene.world.kiosk.reconciler.record(reference, verdict)
+
+    return does
 
 
 # --- a phone and a QR ---

@@ -3,7 +3,7 @@
 from tests.contract.specification import steps as s
 from tests.contract.specification.product import Product, answered
 from tests.contract.specification.scene import Scene
-from tests.contract.specification.table import Row
+from tests.contract.specification.table import Account, Row
 
 TRANSFER = Product(("dmt.TRANSFER",), "transfer")
 BANK = s.outcomes("the bank", yes="completed", no="failed", wait="processing")
@@ -26,6 +26,14 @@ REFUSALS = (
     "SERVICE_DISABLED",
 )
 OVER = ("INVALID_SENDER_TOKEN", "OTP_REQUIRED")
+
+
+fails_unrefunded = s.bank(
+    "the bank answers failed, and the service returns the debit after 10 min",
+    status="FAILED",
+    failure_code="DECLINED",
+    facts={"refund_after_s": 600},
+)
 
 
 @s.step("types the new code from the phone")
@@ -53,6 +61,13 @@ async def cancels_at_the_code(scene: Scene) -> None:
 
 ROWS: tuple[Row, ...] = (
     *answered(TRANSFER, BANK, CODES),
+    TRANSFER.given_back(
+        "FAILED, and the debit is back in the wallet ten minutes later",
+        *(fails_unrefunded, s.asks(), s.counts_in, s.goes_with_the_slip, s.claims_notes_back),
+        then=("pending", "start"),
+        title="pending-transfer-title",
+        account=Account.NO_MESSAGE,
+    ),
     TRANSFER.undone("the service is never reached", s.asks(), s.never_reached, s.counts_in),
     TRANSFER.undone("refused", s.refused(), s.asks(), s.counts_in, codes=REFUSALS),
     TRANSFER.delivered(

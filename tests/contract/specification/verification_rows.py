@@ -28,19 +28,17 @@ READ = (SUCCEEDED, CashStatus.NONE)
 
 answers = s.bank("the register answers", status="SUCCESS")
 register = s.outcomes("the register", "PROVIDER_TIMEOUT")
-FAILURES = {
-    "FAILED": s.bank(
-        "the register fails, with status FAILED and a code",
-        status="FAILED",
-        failure_code="PROVIDER_TIMEOUT",
-        facts={"shows_status": True},
-    ),
-    "neither verified nor billed": s.bank(
-        "the register does not answer: not verified, not billed",
-        status="FAILED",
-        facts={"unbilled": True},
-    ),
-}
+fails = s.bank(
+    "the register fails, with status FAILED and a code",
+    status="FAILED",
+    failure_code="PROVIDER_TIMEOUT",
+    facts={"shows_status": True},
+)
+is_unproven = s.bank(
+    "the register does not answer: not verified, not billed",
+    status="FAILED",
+    facts={"unbilled": True},
+)
 is_away = s.bank("the register is unavailable once: PROVIDER_ERROR", status="FAILED")
 stays_away = s.network(
     "the register stays unavailable: 502 each time", "http-502", "before", count=50
@@ -77,6 +75,9 @@ async def reads_it_again(scene: Scene) -> None:
     balance = scene.world.api.state()["books"]["wallets"]
     await scene.reads_again()
     assert scene.world.api.state()["books"]["wallets"] == balance
+
+
+leaves_it_pending = s.at("pending", "leaves it pending", ("done", None))
 
 
 def _not_billed(
@@ -129,19 +130,31 @@ ROWS: tuple[Row, ...] = (
     ),
     PAID.declined_after_all(register, "pending"),
     *PAID.settled_later(register, "pending-verification-title"),
-    *(
-        PAID.given_back(f"{what}: no answer, given back", fails, asks, s.counts_in, s.gives_back)
-        for what, fails in FAILURES.items()
+    PAID.given_back("FAILED: no answer, given back", fails, asks, s.counts_in, s.gives_back),
+    PAID.given_back(
+        "neither verified nor proven to be billed: held until two people have asked the service",
+        *(is_unproven, asks, s.counts_in, s.goes_with_the_slip),
+        *(s.two_find_it_undelivered(3700, "hour"), s.claims_notes_back),
+        then=("pending", "start"),
+        title="pending-verification-title",
+        account=Account.NO_MESSAGE,
     ),
-    *(
-        _not_billed(
-            f"{what}: no answer, not billed",
-            *(fails, asks),
-            ends=(FAILED, CashStatus.NONE),
-            title="sorry-failed-title",
-            books=("FAILED",),
-        )
-        for what, fails in FAILURES.items()
+    _not_billed(
+        "FAILED: no answer, not billed",
+        *(fails, asks),
+        ends=(FAILED, CashStatus.NONE),
+        title="sorry-failed-title",
+        books=("FAILED",),
+    ),
+    Row(
+        COUNTER,
+        "neither verified nor proven to be billed: pending until two people have asked the service",
+        (is_unproven, asks, leaves_it_pending, s.two_find_it_undelivered(90_000, "day")),
+        ("working", "pending", "start"),
+        (FAILED, CashStatus.NONE),
+        Holds.NOTHING,
+        "pending-verification-title",
+        ("FAILED",),
     ),
     PAID.delivered("the register is slow", is_slow, asks, s.counts_in),
     PAID.delivered(

@@ -126,7 +126,11 @@ class Bank(Outcomes):
             (InjectedFault.PENDING_THEN_FAILED, declined),
             (InjectedFault.BANK_FAILS, Outcome("FAILED", "INSUFFICIENT_FUNDS")),
             (InjectedFault.BANK_SLOW, Outcome("SUCCESS", takes_s=after)),
-            *(((InjectedFault.REFUND_LATE, late),) if endpoint in (BILL, RECHARGE) else ()),
+            *(
+                ((InjectedFault.REFUND_LATE, late),)
+                if endpoint in (BILL, RECHARGE, TRANSFER)
+                else ()
+            ),
         )
 
     def _strikes(self, fault: InjectedFault) -> bool:

@@ -174,7 +174,7 @@ OF: dict[InjectedFault, tuple[str, ...]] = {
     InjectedFault.REGISTER_FAILS: ("verify",),
     InjectedFault.WALLET_EMPTY: ("bbps", "recharge", "dmt", "aeps"),
     InjectedFault.BILL_CHANGES: ("bbps",),
-    InjectedFault.REFUND_LATE: ("bbps", "recharge"),
+    InjectedFault.REFUND_LATE: ("bbps", "recharge", "dmt"),
     InjectedFault.REFUND_UNSAID: ("dmt", "recharge"),
     InjectedFault.ANOTHER_ACCOUNT: ("dmt",),
 }

@@ -47,6 +47,7 @@ CUSTOMERS = (3, 10)  # in one run, whose beginning and end cost as much as three
 OPENS_BEFORE = (1.0, 5.0, 5.0, 60.0)  # seconds before the first customer comes
 VERIFICATION_PRICES = (20, 35, 50, 199)  # rupees; a wrong count is off by one
 TRANSFER_CHARGES = (0, 1, 9_99, 10_00, 57_50)  # paise; notes are whole rupees
+TRANSFER_SURCHARGES = (0, 0, 0, 2_00)  # paise above the price that was asked before
 BETWEEN = (*(1.0, 1.0, 2.0, 5.0, 10.0, 20.0, 60.0) * 12, 200.0, 1500.0)
 """Seconds from one customer to the next; now and then nobody comes for a long time."""
 CASH = ("aeps.CW", "aeps.CD", "matm.CW", "upicw.QR")
@@ -199,6 +200,7 @@ async def _run(
         begin,
         timeline,
         transfer_charge=prices.choice(TRANSFER_CHARGES),
+        transfer_surcharge=prices.choice(TRANSFER_SURCHARGES),
         through_httpx=seed % HTTPX_EVERY == 0,
         personalities=others,
     )
@@ -354,7 +356,9 @@ class _World:
         self._mend()
         self.attendant.is_calm = True
         until = asyncio.get_running_loop().time() + CALM_MAX + simulated.most_off
-        while asyncio.get_running_loop().time() < until:
+        more = 0.0
+        while asyncio.get_running_loop().time() < until + more:
+            more = max(more, self._settles_within())
             self._check_living()
             await sleep(20.0)
             if self._is_quiescent() or _is_broken(simulated, checker):
@@ -362,6 +366,14 @@ class _World:
         kiosk = simulated.kiosk
         where = kiosk.screen().name.value if kiosk else "dark"
         return [f"not at rest after {CALM_MAX / 3600:.0f} h, the screen is at {where}"]
+
+    def _settles_within(self) -> float:
+        """Return the longest settlement for which people wait before they end an open one."""
+        kiosk = self.simulated.kiosk
+        still_open = kiosk.journal.open_transactions() if kiosk else ()
+        unclear = [t for t in still_open if t.outcome and t.outcome.is_unclear]
+        late = [t.terms.settles_within or 0.0 for t in unclear if not t.terms.refund_is_promised]
+        return max(late, default=0.0)
 
     async def waits_for_the_kiosk(self) -> None:
         for _ in range(100):

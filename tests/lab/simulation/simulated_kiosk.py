@@ -135,6 +135,7 @@ class SimulatedKiosk(Surroundings):
         line: Trace,
         *,
         transfer_charge: int = 0,
+        transfer_surcharge: int = 0,
         through_httpx: bool = False,
         personalities: Mapping[str, str] = USUAL,
     ) -> None:
@@ -154,6 +155,7 @@ class SimulatedKiosk(Surroundings):
                 transfer_charge=transfer_charge,
                 cards=_card_offer(swarm),
                 qr_form=personalities.get("upicw", ""),
+                transfer_surcharge=transfer_surcharge,
             ),
             begin=begin,
             secrets=SECRETS,

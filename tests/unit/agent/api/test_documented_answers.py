@@ -87,7 +87,7 @@ RESULTS: dict[str, tuple[str, Mapping[str, Read]]] = {
         {
             "request_id": ("DM9", "outcome.reference_id", "DM9"),
             "client_reference": IDENTITY["client_reference"],
-            "status": ("failed", "outcome.status", Status.FAILED),
+            "status": ("processing", "outcome.status", Status.PENDING),
             "amount": (499, "about.amount", rupees(499)),
             "charge_amount": (2, "about.charge", rupees(2)),
             "total_debit": (502, "about.total_debit", rupees(502)),
@@ -204,7 +204,7 @@ SHAPES: tuple[tuple[str, type[Any], Mapping[str, object], Mapping[str, Kept]], .
             "min_amount": ("services.withdrawal.min_amount", rupees(200)),
             "max_amount": ("services.withdrawal.max_amount", rupees(9000)),
             "multiple_of": ("services.withdrawal.multiple_of", rupees(20)),
-            "amount": ("services.balance.amount", rupees(1)),
+            "amount": ("services.balance.paise", rupees(1)),
             "devices": ("devices", ["PAX-A920"]),
             "launch_valid_minutes": ("launch_valid_minutes", 14),
             "max_open_per_outlet": ("max_open_per_outlet", 2),

@@ -75,6 +75,16 @@ async def test_a_launch_starts_a_card_and_its_token_stays_private() -> None:
     assert launch.token.reveal() not in repr(launch)
 
 
+@pytest.mark.parametrize(
+    ("code", "status"), [(None, Status.PENDING), ("", Status.PENDING), ("DECLINED", Status.FAILED)]
+)
+def test_a_failed_card_transaction_needs_a_failure_code(code: str | None, status: Status) -> None:
+    """The document names only SUCCESS, and reports each failure by a failure code."""
+    outcome = read(status="FAILED", failure_code=code).outcome
+    assert outcome.status is status
+    assert outcome.is_unclear is (status is Status.PENDING)
+
+
 @pytest.mark.parametrize("said", [None, False, "true", 1])
 def test_only_an_explicit_confirmation_counts(said: object) -> None:
     assert not read(confirmed_by_bank_network=said).outcome.confirmed

@@ -78,40 +78,60 @@ def answered(**more: object) -> ParsedReply:
 
 @proves("rule: Errors 2")
 @pytest.mark.parametrize(
-    ("says", "failure_code"),
-    [
-        ({"billed": False}, verify.NOT_BILLED),
-        ({"billed": False, "failure_code": "PROVIDER_ERROR"}, "PROVIDER_ERROR"),
-    ],
-)
-def test_an_unbilled_answer_is_not_a_verification(
-    says: dict[str, object], failure_code: str
-) -> None:
-    receipt = answered(**says)
-    assert (receipt.outcome.status, receipt.outcome.failure_code) == (Status.FAILED, failure_code)
-    assert receipt.shown.verification is None
-
-
-@pytest.mark.parametrize(
     "says",
     [
         {},
-        {"billed": True},
-        {"billed": "no"},
+        {"billed": False},
+        {"billed": None, "charge": None},
+        {"billed": "yes"},
+        {"billed": 1},
+        {"charge": 0},
+        {"charge": "free"},
+        {"charge": -2},
+        {"billed": False, "charge": 2},
+        {"billed": False, "duplicate": True},
         {"status": "success", "failure_code": ""},
-        {"status": "SUCCESS", "billed": True, "duplicate": True},
-        {"billed": False, "verified": True},
+        {"status": "SUCCESS", "charge": 0},
     ],
 )
-def test_a_billed_answer_counts_despite_other_fields(says: dict[str, object]) -> None:
-    assert answered(**says).outcome.status is Status.SUCCESS
+def test_a_no_that_is_not_proven_to_be_billed_keeps_no_notes(says: dict[str, object]) -> None:
+    """A lookup that completes is billed. Without a bill the register may not have answered."""
+    receipt = answered(**says)
+    assert (receipt.outcome.status, receipt.outcome.details) == (Status.PENDING, {})
+    assert receipt.outcome.is_unclear, "it is looked up, and then people are asked"
+    assert receipt.alarms == (verify.UNPROVEN,)
+    assert receipt.shown.verification is None
+
+
+@proves("rule: Errors 2")
+@pytest.mark.parametrize(
+    "says",
+    [
+        {"billed": True},
+        {"billed": True, "charge": 0},
+        {"charge": 2},
+        {"charge": "0.50", "billed": "yes"},
+        {"status": "SUCCESS", "billed": True, "duplicate": True},
+    ],
+)
+def test_a_no_that_is_billed_is_the_registers_answer(says: dict[str, object]) -> None:
+    assert answered(**says).outcome.details == {"verified": "no"}
+
+
+@pytest.mark.parametrize("says", [{}, {"billed": False}, {"charge": 0, "status": "SUCCESS"}])
+def test_a_yes_needs_no_bill(says: dict[str, object]) -> None:
+    assert answered(**says, verified=True).outcome.details == {"verified": "yes"}
+
+
+def test_a_failure_code_of_an_unbilled_answer_is_a_failure() -> None:
+    outcome = answered(billed=False, failure_code="PROVIDER_ERROR").outcome
+    assert (outcome.status, outcome.failure_code) == (Status.FAILED, "PROVIDER_ERROR")
 
 
 @pytest.mark.parametrize("verified", [True, False, None])
 @pytest.mark.parametrize(
     ("says", "failure_code"),
     [
-        ({"status": "FAILED"}, verify.NOT_BILLED),
         ({"status": "failed", "failure_code": "provider_timeout"}, "PROVIDER_TIMEOUT"),
         ({"failure_code": "DECLINED", "billed": True}, "DECLINED"),
         ({"failure_code": 7}, "7"),
@@ -135,6 +155,8 @@ def test_a_failure_is_never_a_no(
         {"status": "pending", "billed": False},
         {"status": "PENDING", "failure_code": "PROVIDER_TIMEOUT"},
         {"status": "IN_PROGRESS", "billed": True},
+        {"status": "FAILED"},
+        {"status": "FAILED", "billed": False},
         {"status": ["SUCCESS"]},
         {"status": "SUCCESS", "failure_code": "DECLINED"},
     ],
@@ -148,19 +170,19 @@ def test_a_verification_that_is_not_final_stays_open(
     assert receipt.outcome.details == {}
 
 
-def test_a_repeated_answer_that_was_not_billed_is_looked_up_before_it_is_a_no() -> None:
-    assert answered(billed=False, duplicate=True).outcome.status is Status.PENDING
-
-
 def test_a_failure_that_is_billed_is_an_alarm() -> None:
-    assert answered(status="FAILED", billed=True).alarms == (verify.BILLED,)
-    assert answered(status="FAILED", billed=False).alarms == ()
+    failed = {"status": "FAILED", "failure_code": "PROVIDER_ERROR"}
+    assert answered(**failed, billed=True).alarms == (verify.BILLED,)
+    assert answered(**failed, billed=False).alarms == ()
     assert answered(status="PENDING", billed=True).alarms == ()
 
 
 @pytest.mark.parametrize("verified", [None, "true", 1, []])
-def test_an_answer_without_a_yes_or_no_cannot_be_read(verified: object) -> None:
-    fields = {"reference_id": "VR1", "client_reference": "R-1", "verified": verified}
+@pytest.mark.parametrize("says", [{}, {"billed": True}, {"charge": 2}, {"billed": False}])
+def test_an_answer_without_a_yes_or_no_cannot_be_read(
+    says: dict[str, object], verified: object
+) -> None:
+    fields = {"reference_id": "VR1", "client_reference": "R-1", "verified": verified, **says}
     assert isinstance(TRANSACTIONS.read(answer(fields)), NoResponse)
 
 

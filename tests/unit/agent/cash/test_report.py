@@ -210,6 +210,35 @@ def test_what_has_to_be_settled_with_the_service(
     assert (report.discrepancies, report.missing_figures) == (expected, ())
 
 
+AGREED = msgspec.structs.replace(
+    transaction("dmt.TRANSFER", impact=rupees(-505), charge=rupees(5), cash=CashStatus.KEPT),
+    masked_details={"charge": "500"},
+)
+"""A delivered transfer of Rs 500 with an agreed charge of Rs 5."""
+
+
+@pytest.mark.parametrize(
+    ("reported", "found"),
+    [
+        ({}, None),
+        ({"charge": ZERO, "wallet_impact": rupees(-500)}, None),
+        ({"charge": None, "wallet_impact": None}, None),
+        ({"charge": None}, None),
+        ({"charge": rupees(7), "wallet_impact": rupees(-507)}, 507),
+        ({"charge": rupees(7), "wallet_impact": None}, 507),
+        ({"wallet_impact": rupees(-506)}, 506),
+        ({"wallet_impact": ZERO}, 0),
+        ({"charge": rupees(7)}, 507),
+    ],
+)
+def test_another_price_than_agreed_is_in_the_report(
+    reported: dict[str, Paise | None], found: int | None
+) -> None:
+    differences = day_report(books(said(AGREED, **reported))).discrepancies
+    expected = (Discrepancy(DiscrepancyKind.PRICE, "A", rupees(505), rupees(found or 0)),)
+    assert differences == (() if found is None else expected)
+
+
 @pytest.mark.parametrize("first", [said(REFUNDED, refunded=False), said(PAID, charge=None)])
 def test_a_transaction_after_one_that_cannot_be_compared_is_compared(first: Transaction) -> None:
     later = msgspec.structs.replace(

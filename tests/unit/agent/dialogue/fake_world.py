@@ -134,9 +134,6 @@ class FakeWorld:
     def lacks_funds(self, _: str, __: Answers) -> bool:
         return not self.has_funds
 
-    def fixed_amount(self, _: str) -> Paise | None:
-        return None
-
     def launch_ends(self, reference: str) -> float | None:
         return 900.0 if self.display_only(reference).launch else None
 

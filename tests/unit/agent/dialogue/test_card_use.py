@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from agent.base.money import Money, rupees
+from agent.base.money import rupees
 from agent.dialogue import effects as e
 from agent.journal.database import WriteFailed
 from agent.outlet.catalogues import CatalogueName
@@ -156,26 +156,27 @@ async def offering(world: World, **offer: Any) -> None:
     ("service", "set_by"), [("matm.BE", "be_amount"), ("matm.MS", "ms_amount")]
 )
 @virtual_time
-async def test_an_enquirys_amount_is_equal_in_journal_request_and_terminal(
+async def test_an_enquiry_whose_amount_may_be_a_charge_debits_no_card(
     tmp_path: Path, service: str, set_by: str
 ) -> None:
-    """With another amount than the launch's, the terminal would have stopped."""
+    """The terminal knows only sales, so the enquiry is offered once its amount is 0."""
     async with kiosk_world(tmp_path, Fit.CARD) as world:
-        await offering(world, **{set_by: 2})
         await is_offered(world, service)
-        await world.customer.says(("choose", "en"), ("choose", service))
-        assert world.screen.facts["amount"] == Money(rupees(2)), "the customer agrees to it"
+        await offering(world, **{set_by: 2})
+        assert service not in world.kiosk.state().services
+        assert "matm.CW" in world.kiosk.state().services
 
-        await world.customer.says(("confirm", None))
+        await offering(world, **{set_by: 0})
+        await world.customer.says(("choose", "en"), ("choose", service), ("confirm", None))
         await is_launched(world)
         await pays(world)
         await world.comes_true(
             lambda: world.transaction.bank_status is BankStatus.SUCCEEDED, within=60
         )
 
-        assert world.transaction.amount == rupees(2)
-        assert [record["amount"] for record in world.books] == [2]
-        assert world.devices.card.state()["last_amount"] == 2
+        assert world.transaction.amount == rupees(0)
+        assert [record["amount"] for record in world.books] == [0]
+        assert world.devices.card.state()["last_amount"] == 0
 
 
 # --- a launch's own time ---

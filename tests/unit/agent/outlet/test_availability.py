@@ -38,7 +38,7 @@ from tests.unit.agent.transactions.facts import (
     sending,
 )
 
-FIXED = matm.FixedAmount(Amount(rupees(1)))
+FIXED = matm.FixedAmount(msgspec.Raw(b"0"))
 CASH = matm.CashLimits(Amount(rupees(100)), Amount(rupees(10_000)), Amount(rupees(100)))
 CARDS = matm.CardServices(withdrawal=CASH, balance=FIXED, statement=FIXED)
 CARD_INFO = matm.Info(CARDS, ["PAX-A920", "MOREFUN_ET389"], 15, max_open_per_outlet=1)
@@ -241,6 +241,15 @@ def test_only_card_services_that_are_not_listed_are_unavailable() -> None:
     balances = replace_services(matm.CardServices(withdrawal=CASH, statement=FIXED))
     assert resting(card_info=balances) == {"matm.BE"}
     assert reason("matm.BE", card_info=balances) == "rest-card-service"
+
+
+@pytest.mark.parametrize("amount", [b"1", b"0.5", b"-1", b"null", b'"free"', b"true"])
+def test_an_enquiry_whose_amount_is_not_zero_is_unavailable(amount: bytes) -> None:
+    """It may be a charge. As a sale, it would be debited from the customer's card."""
+    unknown = matm.FixedAmount(msgspec.Raw(amount))
+    info = replace_services(matm.CardServices(withdrawal=CASH, balance=unknown, statement=FIXED))
+    assert resting(card_info=info) == {"matm.BE"}
+    assert reason("matm.BE", card_info=info) == "rest-card-amount"
 
 
 def replace_services(services: matm.CardServices) -> matm.Info:

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from agent.api import matm
@@ -167,7 +168,7 @@ def said_for(code: str) -> Answers:
     return BY_PRODUCT[code.partition(".")[0]]
 
 
-FIXED = matm.FixedAmount(Amount(rupees(1)))
+FIXED = matm.FixedAmount(msgspec.Raw(b"0"))
 CARD_INFO = matm.Info(
     services=matm.CardServices(balance=FIXED, statement=FIXED),
     devices=["PAX-A920", "MOREFUN_ET389"],

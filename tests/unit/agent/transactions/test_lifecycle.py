@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from agent.base.clock import Moment
+from agent.services.registry import BY_CODE
 from agent.transactions import model as m
 from agent.transactions.decision import (
     ASKED_IN_VAIN,
@@ -1194,6 +1195,14 @@ def test_people_may_end_an_answer_that_is_neither_yes_nor_no(
     for terms, seconds in ((notes_in, UNCLEAR_LONG), (SETTLING, TWO_DAYS)):
         assert stuck_pending(told, seconds=seconds - 1, terms=terms) is None
         assert stuck_pending(told, seconds=seconds, terms=terms) is Stuck.UNCLEAR
+
+
+def test_an_unclear_transfer_waits_for_the_longest_settlement() -> None:
+    """No refund is promised, so notes that people give back too early are the shop's loss."""
+    told = msgspec.structs.replace(outcome(PENDING), word="FAILED", failure_code="DECLINED")
+    terms = BY_CODE["dmt.TRANSFER"].terms
+    assert stuck_pending(told, seconds=TWO_DAYS - 1, terms=terms) is None
+    assert stuck_pending(told, seconds=TWO_DAYS, terms=terms) is Stuck.UNCLEAR
 
 
 # --- one person's verdict, and a PENDING that goes on ---

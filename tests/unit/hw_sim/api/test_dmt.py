@@ -60,6 +60,19 @@ async def test_a_failed_transfer_is_refunded(
     assert data(await client.get("dmt/balance"))["balance"] == 50_000
 
 
+async def test_a_script_can_delay_the_refund_of_a_failed_transfer(
+    api: ApiSimulator, client: Caller, clock: HandClock
+) -> None:
+    late = {"status": "FAILED", "failure_code": "DECLINED", "facts": {"refund_after_s": 600}}
+    api.do("outcome", {"endpoint": "dmt/transfer", **late})
+    made = data(await client.post("dmt/transfer", await transfer(api, client)), 200)
+    assert (made["status"], made["refunded"]) == ("failed", False)
+    assert data(await client.get("dmt/balance"))["balance"] == 47_000
+    clock.advance(600)
+    assert (await check_status(client))["refunded"] is True
+    assert data(await client.get("dmt/balance"))["balance"] == 50_000
+
+
 async def test_a_retry_is_answered_before_its_token_is_checked(
     api: ApiSimulator, client: Caller, clock: HandClock
 ) -> None:
@@ -112,6 +125,16 @@ async def test_a_configured_charge_is_shown_and_debited(clock: HandClock) -> Non
         made = data(await client.post("dmt/transfer", await transfer(api, client)), 201)
         assert (made["charge_amount"], made["total_debit"]) == (9.99, 3009.99)
         assert data(await client.get("dmt/balance"))["balance"] == 46_990.01
+
+
+async def test_a_transfer_may_be_dearer_than_the_price_asked_before(clock: HandClock) -> None:
+    api = simulator(clock, settings=ServiceSettings(transfer_charge=500, transfer_surcharge=200))
+    client = caller(api, clock)
+    async with client.http:
+        price = data(await client.post("dmt/charges", {"amount": 3000}))
+        made = data(await client.post("dmt/transfer", await transfer(api, client)), 201)
+        assert (price["charge_amount"], made["charge_amount"]) == (5, 7)
+        assert made["total_debit"] == 3007
 
 
 async def test_a_script_can_replace_and_hide_fields_by_status(

@@ -146,6 +146,8 @@ today-now-in-doubt = দিলেনে নাই? ({ $count })
 today-now-disputed = আপত্তি আছে ({ $count })
 odd-drawer = কেছবাকচ { $reference }
 odd-wallet = ৱালেট { $reference }
+# review: new
+odd-price = ঠিক কৰা দামতকৈ বেলেগ { $reference }
 # review: legal
 odd-not-refunded = বিফল, কিন্তু ৱালেটলৈ ঘূৰা নাই { $reference }
 odd-unclear = সেৱাই হয় বা নহয় কোৱা নাই { $reference }

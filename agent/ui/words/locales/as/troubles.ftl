@@ -138,6 +138,8 @@ rest-tpin = দোকানীয়ে আগতে TPIN টিপিব লা
 rest-card = কাৰ্ড মেচিন লগোৱা নাই।
 rest-card-open = আগৰ কাৰ্ডৰ উত্তৰ এতিয়াও অহা নাই।
 rest-card-service = বেংকে কাৰ্ড মেচিনত এইটো নিদিয়ে।
+# review: the cost on the card is not known
+rest-card-amount = ইয়াত কাৰ্ডৰ পৰা কিমান টকা কাটিব স্পষ্ট নহয়।
 rest-card-device = বেংকে এই কাৰ্ড মেচিন চিনি নাপায়। দোকানীক সোধক।
 rest-upi-hours = ৰাতি বন্ধ। { $opens } ৰ পৰা খোলা।
 rest-upi-open = তিনিটা টকা দিয়াৰ কাম বাকী। অলপ পিছত চেষ্টা কৰক।

@@ -148,6 +148,8 @@ today-now-in-doubt = দিয়েছেন কি না? ({ $count })
 today-now-disputed = আপত্তি আছে ({ $count })
 odd-drawer = ক্যাশবাক্স { $reference }
 odd-wallet = ওয়ালেট { $reference }
+# review: new
+odd-price = ঠিক করা দামের থেকে আলাদা { $reference }
 # review: legal
 odd-not-refunded = বিফল, কিন্তু ওয়ালেটে ফেরেনি { $reference }
 odd-unclear = পরিষেবা হ্যাঁ বা না বলেনি { $reference }

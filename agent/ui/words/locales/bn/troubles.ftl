@@ -138,6 +138,8 @@ rest-tpin = দোকানদারকে আগে TPIN টিপতে হব
 rest-card = কার্ড মেশিন জোড়া নেই।
 rest-card-open = আগের কার্ডের উত্তর এখনও আসেনি।
 rest-card-service = ব্যাঙ্ক কার্ড মেশিনে এটা দেয় না।
+# review: the cost on the card is not known
+rest-card-amount = এতে কার্ড থেকে কত টাকা কাটবে তা পরিষ্কার নয়।
 rest-card-device = ব্যাঙ্ক এই কার্ড মেশিন চেনে না। দোকানদারকে বলুন।
 rest-upi-hours = রাতে বন্ধ। { $opens } থেকে খোলা।
 rest-upi-open = তিনটি পেমেন্ট বাকি। একটু পরে চেষ্টা করুন।

@@ -136,6 +136,7 @@ today-now-in-doubt = Handed over or not? ({ $count })
 today-now-disputed = Disputed ({ $count })
 odd-drawer = Drawer { $reference }
 odd-wallet = Wallet { $reference }
+odd-price = Another price than agreed { $reference }
 odd-not-refunded = Failed, but not back in the wallet { $reference }
 odd-unclear = Neither yes nor no from the service { $reference }
 odd-mismatched = An answer that was not its own { $reference }

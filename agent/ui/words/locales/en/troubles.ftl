@@ -134,6 +134,7 @@ rest-tpin = The shopkeeper must type the TPIN first.
 rest-card = The card reader is not connected.
 rest-card-open = The last card's answer is still awaited.
 rest-card-service = The bank does not offer this on the card reader.
+rest-card-amount = It is not clear what this costs on the card.
 rest-card-device = The bank does not know this card reader. Please ask the shopkeeper.
 rest-upi-hours = Closed for the night. Open from { $opens }.
 rest-upi-open = Three payments are waiting. Please try soon.

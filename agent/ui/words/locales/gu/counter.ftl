@@ -143,6 +143,8 @@ today-now-in-doubt = આપી કે નહીં? ({ $count })
 today-now-disputed = વિવાદ ({ $count })
 odd-drawer = ગલ્લો { $reference }
 odd-wallet = વોલેટ { $reference }
+# review: new
+odd-price = નક્કી કરતાં જુદો ભાવ { $reference }
 odd-not-refunded = નિષ્ફળ, પણ વોલેટમાં પાછા નથી { $reference }
 odd-unclear = સેવાએ હા કે ના કહ્યું નથી { $reference }
 odd-mismatched = બીજાનો જવાબ આવ્યો { $reference }

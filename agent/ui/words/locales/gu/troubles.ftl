@@ -139,6 +139,8 @@ rest-tpin = દુકાનદારે પહેલાં TPIN નાખવા�
 rest-card = કાર્ડ મશીન જોડાયેલું નથી.
 rest-card-open = છેલ્લા કાર્ડનો જવાબ હજી બાકી છે.
 rest-card-service = બેંક કાર્ડ મશીન પર આ સેવા આપતી નથી.
+# review: the cost on the card is not known
+rest-card-amount = આ માટે કાર્ડમાંથી કેટલા રૂપિયા કપાશે તે સ્પષ્ટ નથી.
 rest-card-device = બેંકને આ કાર્ડ મશીનની ખબર નથી. કૃપા કરીને દુકાનદારને પૂછો.
 rest-upi-hours = રાત્રે બંધ. { $opens } થી ચાલુ.
 rest-upi-open = ત્રણ વ્યવહાર બાકી છે. થોડી વાર પછી કરો.

@@ -136,6 +136,8 @@ today-now-in-doubt = दिए या नहीं? ({ $count })
 today-now-disputed = विवाद ({ $count })
 odd-drawer = गल्ला { $reference }
 odd-wallet = वॉलेट { $reference }
+# review: new
+odd-price = तय से अलग दाम { $reference }
 odd-not-refunded = असफल, पर वॉलेट में नहीं लौटा { $reference }
 odd-unclear = सेवा ने न हाँ कहा, न ना { $reference }
 odd-mismatched = किसी और का जवाब आया { $reference }

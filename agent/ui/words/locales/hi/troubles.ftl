@@ -134,6 +134,8 @@ rest-tpin = दुकानदार को पहले TPIN डालना �
 rest-card = कार्ड मशीन जुड़ी नहीं है।
 rest-card-open = पिछले कार्ड का जवाब आना बाकी है।
 rest-card-service = बैंक कार्ड मशीन पर यह सेवा नहीं देता।
+# review: the cost on the card is not known
+rest-card-amount = यह साफ़ नहीं कि कार्ड से कितने पैसे कटेंगे।
 rest-card-device = बैंक इस कार्ड मशीन को नहीं पहचानता। कृपया दुकानदार से पूछें।
 rest-upi-hours = रात में बंद। { $opens } से चालू।
 rest-upi-open = तीन भुगतान बाकी हैं। थोड़ी देर में आएँ।

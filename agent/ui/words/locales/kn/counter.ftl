@@ -144,6 +144,8 @@ today-now-in-doubt = ಕೊಟ್ಟಾಗಿದೆಯೇ, ಇಲ್ಲವೇ? (
 today-now-disputed = ವಿವಾದ ({ $count })
 odd-drawer = ಗಲ್ಲಾ { $reference }
 odd-wallet = ವಾಲೆಟ್ { $reference }
+# review: new
+odd-price = ಒಪ್ಪಿದ ಬೆಲೆಗಿಂತ ಬೇರೆ { $reference }
 # review: legal
 odd-not-refunded = ವಿಫಲ, ಆದರೆ ವಾಲೆಟ್‌ಗೆ ವಾಪಸ್ ಬಂದಿಲ್ಲ { $reference }
 odd-unclear = ಸೇವಾ ಸಂಸ್ಥೆ ಹೌದು, ಇಲ್ಲ ಹೇಳಿಲ್ಲ { $reference }

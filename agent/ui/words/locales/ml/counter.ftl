@@ -151,6 +151,8 @@ today-now-in-doubt = കൊടുത്തോ ഇല്ലയോ? ({ $count })
 today-now-disputed = തർക്കം ({ $count })
 odd-drawer = പണപ്പെട്ടി { $reference }
 odd-wallet = വാലറ്റ് { $reference }
+# review: new
+odd-price = സമ്മതിച്ച വിലയല്ല { $reference }
 # review: legal
 odd-not-refunded = പരാജയം, പക്ഷേ വാലറ്റിൽ തിരിച്ചെത്തിയില്ല { $reference }
 odd-unclear = സർവീസ് അതെ, ഇല്ല പറഞ്ഞില്ല { $reference }

@@ -143,6 +143,8 @@ today-now-in-doubt = दिल्या की नाही? ({ $count })
 today-now-disputed = वाद ({ $count })
 odd-drawer = गल्ला { $reference }
 odd-wallet = वॉलेट { $reference }
+# review: new
+odd-price = ठरल्यापेक्षा वेगळी किंमत { $reference }
 odd-not-refunded = अयशस्वी, पण वॉलेटमध्ये परत नाही { $reference }
 odd-unclear = सेवा हो किंवा नाही सांगत नाही { $reference }
 odd-mismatched = दुसऱ्याचे उत्तर आले { $reference }

@@ -139,6 +139,8 @@ rest-tpin = दुकानदाराने आधी TPIN टाकायच�
 rest-card = कार्ड मशीन जोडलेले नाही.
 rest-card-open = मागच्या कार्डचे उत्तर अजून यायचे आहे.
 rest-card-service = बँक कार्ड मशीनवर ही सेवा देत नाही.
+# review: the cost on the card is not known
+rest-card-amount = यासाठी कार्डमधून किती पैसे कापले जातील ते स्पष्ट नाही.
 rest-card-device = बँकेला हे कार्ड मशीन माहीत नाही. कृपया दुकानदाराला विचारा.
 rest-upi-hours = रात्री बंद. { $opens } पासून सुरू.
 rest-upi-open = तीन व्यवहार बाकी आहेत. थोड्या वेळाने करा.

@@ -148,6 +148,8 @@ today-now-in-doubt = ଦେଲେ କି ନାହିଁ? ({ $count })
 today-now-disputed = ଆପତ୍ତି ଅଛି ({ $count })
 odd-drawer = କ୍ୟାସବାକ୍ସ { $reference }
 odd-wallet = ୱାଲେଟ୍ { $reference }
+# review: new
+odd-price = ସ୍ଥିର ହୋଇଥିବା ଦରଠାରୁ ଅଲଗା { $reference }
 # review: legal
 odd-not-refunded = ବିଫଳ, କିନ୍ତୁ ୱାଲେଟ୍‌କୁ ଫେରିନାହିଁ { $reference }
 odd-unclear = ସେବା ହଁ କି ନା କହିଲା ନାହିଁ { $reference }

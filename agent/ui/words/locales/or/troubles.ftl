@@ -138,6 +138,8 @@ rest-tpin = ଦୋକାନୀ ଆଗ TPIN ଟିପିବେ।
 rest-card = କାର୍ଡ ମେସିନ୍ ଲାଗିନାହିଁ।
 rest-card-open = ଆଗ କାର୍ଡର ଉତ୍ତର ଏଯାଏଁ ଆସିନାହିଁ।
 rest-card-service = ବ୍ୟାଙ୍କ କାର୍ଡ ମେସିନ୍‌ରେ ଏହା ଦିଏ ନାହିଁ।
+# review: the cost on the card is not known
+rest-card-amount = ଏଥିପାଇଁ କାର୍ଡରୁ କେତେ ଟଙ୍କା କଟିବ ସ୍ପଷ୍ଟ ନାହିଁ।
 rest-card-device = ବ୍ୟାଙ୍କ ଏହି କାର୍ଡ ମେସିନ୍ ଚିହ୍ନେ ନାହିଁ। ଦୋକାନୀଙ୍କୁ ପଚାରନ୍ତୁ।
 rest-upi-hours = ରାତିରେ ବନ୍ଦ। { $opens }ରୁ ଖୋଲା।
 rest-upi-open = ତିନିଟି ପେମେଣ୍ଟ ବାକି। ଟିକେ ପରେ ଚେଷ୍ଟା କରନ୍ତୁ।

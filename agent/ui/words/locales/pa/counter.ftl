@@ -148,6 +148,8 @@ today-now-in-doubt = ਦਿੱਤੇ ਜਾਂ ਨਹੀਂ? ({ $count })
 today-now-disputed = ਵਿਵਾਦ ({ $count })
 odd-drawer = ਗੱਲਾ { $reference }
 odd-wallet = ਵਾਲੇਟ { $reference }
+# review: new
+odd-price = ਤੈਅ ਕੀਮਤ ਤੋਂ ਵੱਖਰੀ { $reference }
 # review: legal
 odd-not-refunded = ਅਸਫ਼ਲ, ਪਰ ਵਾਲੇਟ ਵਿੱਚ ਨਹੀਂ ਮੁੜਿਆ { $reference }
 odd-unclear = ਸੇਵਾ ਨੇ ਨਾ ਹਾਂ ਕਿਹਾ, ਨਾ ਨਾਂਹ { $reference }

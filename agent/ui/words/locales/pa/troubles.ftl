@@ -138,6 +138,8 @@ rest-tpin = ਦੁਕਾਨਦਾਰ ਨੇ ਪਹਿਲਾਂ TPIN ਦੱਬਣ
 rest-card = ਕਾਰਡ ਮਸ਼ੀਨ ਜੁੜੀ ਨਹੀਂ ਹੈ।
 rest-card-open = ਪਿਛਲੇ ਕਾਰਡ ਦਾ ਜਵਾਬ ਆਉਣਾ ਬਾਕੀ ਹੈ।
 rest-card-service = ਬੈਂਕ ਕਾਰਡ ਮਸ਼ੀਨ ਉੱਤੇ ਇਹ ਸੇਵਾ ਨਹੀਂ ਦਿੰਦਾ।
+# review: the cost on the card is not known
+rest-card-amount = ਇਹ ਸਾਫ਼ ਨਹੀਂ ਕਿ ਕਾਰਡ ਤੋਂ ਕਿੰਨੇ ਪੈਸੇ ਕੱਟਣਗੇ।
 rest-card-device = ਬੈਂਕ ਇਸ ਕਾਰਡ ਮਸ਼ੀਨ ਨੂੰ ਨਹੀਂ ਪਛਾਣਦਾ। ਕਿਰਪਾ ਕਰਕੇ ਦੁਕਾਨਦਾਰ ਨੂੰ ਪੁੱਛੋ।
 rest-upi-hours = ਰਾਤ ਨੂੰ ਬੰਦ। { $opens } ਤੋਂ ਚਾਲੂ।
 rest-upi-open = ਤਿੰਨ ਭੁਗਤਾਨ ਬਾਕੀ ਹਨ। ਥੋੜ੍ਹੀ ਦੇਰ ਬਾਅਦ ਕਰੋ।

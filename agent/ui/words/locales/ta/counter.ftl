@@ -151,6 +151,8 @@ today-now-in-doubt = கொடுத்ததா, இல்லையா? ({ $cou
 today-now-disputed = தகராறு ({ $count })
 odd-drawer = கல்லா { $reference }
 odd-wallet = வாலட் { $reference }
+# review: new
+odd-price = ஒப்புக்கொண்டதிலிருந்து வேறு விலை { $reference }
 # review: legal
 odd-not-refunded = தோல்வி, ஆனால் வாலட்டில் திரும்பவில்லை { $reference }
 odd-unclear = சேவை மையம் ஆம், இல்லை சொல்லவில்லை { $reference }

@@ -144,6 +144,8 @@ today-now-in-doubt = ఇచ్చారా, లేదా? ({ $count })
 today-now-disputed = వివాదం ({ $count })
 odd-drawer = గల్లా { $reference }
 odd-wallet = వాలెట్ { $reference }
+# review: new
+odd-price = అనుకున్న ధర కాదు, వేరు { $reference }
 # review: legal
 odd-not-refunded = విఫలం, కానీ వాలెట్‌కు తిరిగి రాలేదు { $reference }
 odd-unclear = సేవా సంస్థ అవును, కాదు చెప్పలేదు { $reference }

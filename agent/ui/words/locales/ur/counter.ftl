@@ -148,6 +148,8 @@ today-now-in-doubt = دیے یا نہیں؟ ({ $count })
 today-now-disputed = تنازع ({ $count })
 odd-drawer = گلّہ ⁨{ $reference }⁩
 odd-wallet = والیٹ ⁨{ $reference }⁩
+# review: new
+odd-price = طے شدہ سے الگ قیمت ⁨{ $reference }⁩
 # review: legal
 odd-not-refunded = ناکام، پر والیٹ میں نہیں لوٹا ⁨{ $reference }⁩
 odd-unclear = سروس نے نہ ہاں کہا، نہ نہیں ⁨{ $reference }⁩

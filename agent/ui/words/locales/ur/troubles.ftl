@@ -139,6 +139,8 @@ rest-tpin = دکاندار کو پہلے TPIN دبانا ہے۔
 rest-card = کارڈ مشین جڑی نہیں ہے۔
 rest-card-open = پچھلے کارڈ کا جواب آنا باقی ہے۔
 rest-card-service = بینک کارڈ مشین پر یہ سروس نہیں دیتا۔
+# review: the cost on the card is not known
+rest-card-amount = یہ صاف نہیں کہ کارڈ سے کتنے پیسے کٹیں گے۔
 rest-card-device = بینک اس کارڈ مشین کو نہیں پہچانتا۔ براہ کرم دکاندار سے پوچھیں۔
 rest-upi-hours = رات کو بند۔ ⁨{ $opens }⁩ سے چالو۔
 rest-upi-open = تین ادائیگیاں باقی ہیں۔ تھوڑی دیر بعد کریں۔
