@@ -113,28 +113,6 @@ def text_of(t: Transaction) -> str:
     )
 
 
-def owed(journal: JournalReader) -> list[Json]:
-    """Return what is owed to customers, the oldest first."""
-    return [
-        {
-            "client_reference": t.client_reference,
-            "service": t.service,
-            "amount": to_wire(t.cash_total),
-            "last4": t.masked_details.get("last4"),
-            "since": iso(t.opened_at),
-        }
-        for t in journal.journal.at_the_counter()
-    ]
-
-
-def owed_text(rows: Iterable[Json]) -> str:
-    lines = [
-        f"{row['client_reference']}  ₹{row['amount']}  …{row['last4']}  since {row['since']}"
-        for row in rows
-    ]
-    return "\n".join(map(one_line, lines)) or "nothing is owed"
-
-
 CASH_STATES = {
     CashStatus.NONE: "nothing",
     CashStatus.OWED: "owed",
@@ -158,6 +136,47 @@ CASH_STATES_IN_WORDS = {
     "given_back": "the customer has their own notes back",
     "disputed": "in dispute: a person or the bank has to decide",
 }
+
+
+def owed(journal: JournalReader) -> list[Json]:
+    """Return the notes that need a person, the oldest first; only `owed` ones are owed for sure."""
+    return [
+        {
+            "client_reference": t.client_reference,
+            "service": t.service,
+            "amount": to_wire(t.cash_total),
+            "last4": t.masked_details.get("last4"),
+            "since": iso(t.opened_at),
+            "state": CASH_STATES[t.cash],
+        }
+        for t in journal.journal.at_the_counter()
+    ]
+
+
+OWED_HEADINGS = {
+    "owed": "",
+    "refund_owed": "The customer's own notes, to be given back:",
+    "in_doubt": (
+        "In doubt. Do not pay these: they may have been handed over. "
+        "Answer at the kiosk, behind the PIN under Cash owed, whether they moved:"
+    ),
+    "disputed": "In dispute. Do not pay these before a person or the bank has decided:",
+}
+"""The heading of each state in the list; notes that are owed come first, without one."""
+
+
+def owed_text(rows: Iterable[Json]) -> str:
+    rows = list(rows)
+    lines: list[str] = []
+    for state, heading in OWED_HEADINGS.items():
+        found = [row for row in rows if row["state"] == state]
+        if found and heading:
+            lines += ["", heading] if lines else [heading]
+        lines += [
+            f"{row['client_reference']}  ₹{row['amount']}  …{row['last4']}  since {row['since']}"
+            for row in found
+        ]
+    return "\n".join(map(one_line, lines)) or "nothing is owed"
 
 
 def claim(t: Transaction) -> Json:

@@ -18,7 +18,7 @@ from agent.dialogue.effects import CheckPin
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Act, Choice, Fact, Input, InputKind, Name, Page, Press, Text
 from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
-from agent.transactions.model import Transaction
+from agent.transactions.model import CashStatus, Transaction
 
 WRONG_CLAIMS_MAX = 5  # after a PIN; enough for typing errors, too few for guessing
 AFTER_WRONG_CLAIMS = AtAttendant(AttendantScreen.PIN, topic="claims")
@@ -77,7 +77,7 @@ def _home_facts(read_model: ReadModel) -> dict[str, Fact]:
     earned = read_model.attendant.today().earned
     return {
         "owed": len(owed),
-        "owed_amount": _total(t for t in owed if not t.has_open_shortfall),
+        "owed_amount": _total(t for t in owed if t.cash in OWED_FOR_SURE),
         "pending": len(read_model.attendant.pending()),
         "settings": int(read_model.attendant.outlet().task is not None),
         "earned": None if earned is None else Money(earned),
@@ -85,8 +85,12 @@ def _home_facts(read_model: ReadModel) -> dict[str, Fact]:
     }
 
 
+OWED_FOR_SURE = frozenset({CashStatus.OWED, CashStatus.REFUND_OWED})
+"""Other notes may have moved already, or a person must decide whose they are."""
+
+
 def _total(owed: Iterable[Transaction]) -> Money | None:
-    """Return the sum of what is owed; None if it is nothing. Missing notes are not counted."""
+    """Return the sum of what is owed; None if it is nothing."""
     total = Paise(sum(t.cash_total for t in owed))
     return Money(total) if total else None
 

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tarfile
 from datetime import date, timedelta
+from functools import partial
 from inspect import getsource
 from pathlib import Path
 from random import Random
@@ -542,10 +543,48 @@ def test_owed_cash_is_listed(busy: Shell) -> None:
             "amount": 500,
             "last4": "0019",
             "since": "2026-11-21T09:30:00.000+00:00",
+            "state": "owed",
         }
     ]
     assert busy.types("cash owed") == 0
     assert busy.out == f"{PAID}  ₹500  …0019  since 2026-11-21T09:30:00.000+00:00\n"
+
+
+HELD_DEPOSIT = partial(f.prepared, f.DEPOSIT, held=True)
+
+
+def test_notes_in_doubt_are_listed_apart_from_owed_notes(shell: Shell) -> None:
+    """The agent was killed between the PIN and *Handed over*: these notes may be paid already."""
+    events: dict[str, tuple[Any, ...]] = {
+        "OWED": (f.prepared, f.SUCCESS),
+        "IN-DOUBT": (f.prepared, f.SUCCESS, f.HANDING_OVER),
+        "DISPUTED": (f.prepared, f.SUCCESS, f.HANDING_OVER, f.DISPUTED),
+        "OWN": (HELD_DEPOSIT, f.FAILED),
+        "OWN-IN-DOUBT": (HELD_DEPOSIT, f.FAILED, f.REFUNDING),
+    }
+    with Journal(shell.journal) as journal:
+        for reference, (begin, ends, *moved) in events.items():
+            answer = f.answered(ends, reference=reference)
+            for event in (begin(reference=reference), f.sending(), answer, *moved):
+                journal.append(reference, event)
+    states = {row["client_reference"]: row["state"] for row in shell.reads("cash owed")}
+    assert states == {
+        "OWED": "owed",
+        "IN-DOUBT": "in_doubt",
+        "DISPUTED": "disputed",
+        "OWN": "refund_owed",
+        "OWN-IN-DOUBT": "in_doubt",
+    }
+    shell.types("cash owed")
+    parts = shell.out.split("\n\n")
+    assert [re.findall(r"^([A-Z-]+) +₹", part, re.MULTILINE) for part in parts] == [
+        ["OWED"],
+        ["OWN"],
+        ["IN-DOUBT", "OWN-IN-DOUBT"],
+        ["DISPUTED"],
+    ]
+    assert "Do not pay these" in parts[2]
+    assert "Do not pay these" in parts[3]
 
 
 def test_an_empty_list_of_transactions_says_so(shell: Shell) -> None:

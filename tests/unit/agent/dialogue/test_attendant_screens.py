@@ -74,6 +74,16 @@ def test_the_home_shows_the_attendants_name_the_earnings_and_the_owed_amount() -
     assert screen.facts["owed_amount"] == Money(rupees(500))
 
 
+def test_the_home_adds_up_only_the_notes_that_are_owed_for_sure() -> None:
+    """Notes in doubt may be paid already; the sum of both would be paid twice."""
+    front = WordedFront()
+    front.world.has_paid("R-OWED")
+    front.world.has_paid("R-IN-DOUBT", f.HANDING_OVER)
+    front.world.has_paid("R-DISPUTED", f.HANDING_OVER, f.DISPUTED)
+    facts = inside(front).screen.facts
+    assert (facts["owed"], facts["owed_amount"]) == (3, Money(rupees(500)))
+
+
 def at(screen: AttendantScreen) -> Front:
     return put(busy_shop(), AtAttendant(screen, **ABOUT.get(screen, {})))
 
