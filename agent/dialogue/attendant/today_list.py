@@ -18,6 +18,7 @@ from agent.dialogue.effects import FindClaim, PrintSlip
 from agent.dialogue.events import ClaimFound
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Act, Argument, Choice, Fact, Page, Press, ScreenLine, Text
+from agent.dialogue.slips.failure_words import is_unclear
 from agent.dialogue.steps.identity import icon_of, service_text
 from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
 from agent.transactions import references
@@ -89,7 +90,9 @@ def _state(t: Transaction) -> str:
     if t.has_open_shortfall:
         return "shortfall"
     outstanding = OUTSTANDING.get(t.cash)
-    return outstanding.value.replace("_", "-") if outstanding else _STATES[t.bank_status]
+    if outstanding:
+        return outstanding.value.replace("_", "-")
+    return "waiting" if is_unclear(t) else _STATES[t.bank_status]
 
 
 def _take_list(place: AtAttendant, press: Press, _: Visit, read_model: ReadModel) -> Transition:

@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 
 from agent.base.clock import IST
 from agent.dialogue.screens import Argument, Fact, Text
+from agent.services.declaration import Following
 from agent.services.registry import BY_CODE
 from agent.transactions import error_table
 from agent.transactions.model import BankStatus, CashStatus, Direction, LastRefusal, Transaction
@@ -103,23 +104,44 @@ def unanswered(t: Transaction) -> str:
     return BY_CODE[t.service].unanswered if t.attempts else "sorry-not-sent"
 
 
+def is_unclear(t: Transaction) -> bool:
+    """Return True if it was given up without a certain answer, and the service may still do it.
+
+    A card that was not launched, and a QR that was not shown, take no money. The service's own
+    refusal of every attempt is an answer, except a code that leaves the result open.
+    """
+    if t.bank_status is not BankStatus.ABANDONED or not t.in_doubt:
+        return False
+    if BY_CODE[t.service].following is not Following.WAIT:
+        return False
+    refused = [error_table.row_for(code).remedy for code in t.refused_by]
+    is_refused = len(refused) == t.attempts
+    return not is_refused or error_table.Remedy.CHECK_STATUS in refused
+
+
+def _without_notes(t: Transaction) -> str:
+    """Return the key for a request that was given up, if no notes were handed in."""
+    if BY_CODE[t.service].for_attendant:
+        return "sorry-money-not-billed"
+    is_at_risk = is_unclear(t) and BY_CODE[t.service].asks_amount
+    return "sorry-money-maybe" if is_at_risk else "sorry-money-none"
+
+
 def refusal(t: Transaction) -> dict[str, Fact]:
     """Return the same facts for a request that the service refused or never received."""
-    money = "sorry-money-none" if t.cash is CashStatus.NONE else _notes(t)
-    if BY_CODE[t.service].for_attendant:
-        money = "sorry-money-not-billed"
+    key = _without_notes(t) if t.cash is CashStatus.NONE else _notes(t)
+    money = Text(key, {"date": money_back_by(t)} if key == "sorry-money-maybe" else {})
     if t.refusal is None:
-        return {
-            "why": Text(f"{unanswered(t)}-text"),
-            "money_moved": Text(money),
-            "what_now": Text("sorry-now-again"),
-        }
+        text = "sorry-unclear" if is_unclear(t) else unanswered(t)
+        facts: dict[str, Fact] = {"why": Text(f"{text}-text"), "money_moved": money}
+        # After an unclear end, another try may be charged a second time.
+        return facts if is_unclear(t) else {**facts, "what_now": Text("sorry-now-again")}
     row = error_table.row_for(t.refusal.code)
     what_now = "attendant" if row.remedy in _FOR_THE_ATTENDANT else "again"
     code = t.refusal.failure_code
     return {
         "why": _why_refused(t.refusal),
-        "money_moved": Text(money),
+        "money_moved": money,
         "what_now": now(code) if code else Text(f"sorry-now-{what_now}"),
         "code": code or row.code,
     }

@@ -15,7 +15,7 @@ from agent.base.money import Money, Paise, rupees
 from agent.base.private import Private
 from agent.dialogue.screens import Text, day
 from agent.dialogue.slips import records
-from agent.dialogue.slips.failure_words import money_back_by
+from agent.dialogue.slips.failure_words import is_unclear, money_back_by
 from agent.dialogue.steps.identity import service_text
 from agent.services import bbps, verify
 from agent.services.registry import BY_CODE
@@ -189,6 +189,8 @@ def trial_slip(shop: Shop, language: str) -> SlipText:
 
 
 def _status(t: Transaction) -> str:
+    if is_unclear(t):
+        return "PENDING"
     return {
         BankStatus.SUCCEEDED: "SUCCESS",
         BankStatus.FAILED: "FAILED",

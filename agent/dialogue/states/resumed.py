@@ -135,7 +135,8 @@ def _asks(t: Transaction) -> Page:
 
 
 def _title(t: Transaction) -> Text:
-    if t.bank_status in BANK_FINAL and t.cash is not CashStatus.HELD:
+    is_known = t.bank_status in BANK_FINAL and not failure_words.is_unclear(t)
+    if is_known and t.cash is not CashStatus.HELD:
         return Text("resumed-known-title")
     if not t.cash_total:
         return Text("resumed-title-plain")
@@ -153,6 +154,8 @@ def _whose_money(t: Transaction) -> Text | None:
 
 
 def _newest(t: Transaction) -> ScreenLine:
+    if failure_words.is_unclear(t):
+        return ScreenLine(Text(f"{working_words(BY_CODE[t.service])}-asking"), state="now")
     match t.bank_status:
         case BankStatus.SUCCEEDED:
             return ScreenLine(Text("resumed-yes"), state="done")

@@ -5,6 +5,7 @@ customer holds then. scripts/specification.py prints this table as docs/specific
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from agent.transactions.model import CashStatus
 from tests.contract.specification import bill_rows, recharge_rows, transfer_rows, verification_rows
@@ -477,6 +478,7 @@ def _found_again(lost: Step) -> Iterator[Row]:
 
 NOT_REACHED = "the service is never reached"
 NOT_SENT = "sorry-not-sent-title"
+UNCLEAR = "sorry-unclear-title"
 
 DISCONNECTED: tuple[Row, ...] = (
     *_found_again(s.lost_before),
@@ -495,7 +497,16 @@ DISCONNECTED: tuple[Row, ...] = (
         holds=Holds.NOTHING,
         title="",
     ),
-    _nothing_done(NOTES_OUT, NOT_REACHED, s.never_reached, s.answers(), title=NOT_SENT),
+    *(
+        replace(
+            _nothing_done(services, NOT_REACHED, s.never_reached, s.answers(), title=UNCLEAR),
+            account=account,
+        )
+        for services, account in (
+            ((CW, AP), Account.MAY_COME_BACK),
+            ((BE, MS), Account.UNTOUCHED),
+        )
+    ),
     DEPOSIT.undone(NOT_REACHED, s.never_reached, s.answers(), s.counts_in),
     _nothing_done((QR,), NOT_REACHED, s.never_reached, s.asks(), title=NOT_SENT),
     _nothing_done(CARD_ALL, NOT_REACHED, s.never_reached, s.asks(), title=NOT_SENT),

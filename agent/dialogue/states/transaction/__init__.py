@@ -56,6 +56,7 @@ STAGES: dict[Stage, StageKind] = {
     Stage.DONE: ended.DONE,
     Stage.FAILED: ended.FAILED,
     Stage.ABANDONED: ended.ABANDONED,
+    Stage.UNCLEAR: ended.UNCLEAR,
 }
 
 ACCOUNT = ("balance", "record")

@@ -106,6 +106,13 @@ def _show_abandoned(view: View) -> Page:
     return _sorry(view, key, failure_words.refusal(view.t))
 
 
+def _show_unclear(view: View) -> Page:
+    facts = failure_words.refusal(view.t) | references(view.t)
+    code = view.place.claim_code
+    facts |= {"claim_code": code.reveal() if code else None, "until": money_back_by(view.t)}
+    return _sorry(view, "sorry-unclear", facts | slip_on_screen(view), Act.PRINT)
+
+
 def _sorry(view: View, key: str, facts: dict[str, Fact], *acts: Act) -> Page:
     why = facts["why"]
     if view.names_other_way:
@@ -125,6 +132,9 @@ def _sorry(view: View, key: str, facts: dict[str, Fact], *acts: Act) -> Page:
 DONE = StageKind(name=Name.RESULT, show=_show_done, take=_take, follow=_follow_done, has_slip=True)
 FAILED = StageKind(name=Name.SORRY, show=_show_failed, take=_take, has_slip=True)
 ABANDONED = StageKind(name=Name.SORRY, show=_show_abandoned, take=_take)
+UNCLEAR = StageKind(
+    name=Name.SORRY, show=_show_unclear, take=_take, follow=print_first_slip, has_slip=True
+)
 
 
 # --- the customer leaves with a slip ---

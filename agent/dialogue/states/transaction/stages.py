@@ -14,6 +14,7 @@ from agent.cash.pin import PinPlace
 from agent.dialogue import effects as e
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Choice, Fact, Name, Page, Press
+from agent.dialogue.slips import failure_words
 from agent.dialogue.states.state import Context
 from agent.dialogue.visit import (
     AtStart,
@@ -59,6 +60,8 @@ class Stage(Enum):
     DONE = "done"
     FAILED = "failed"
     ABANDONED = "not sent"
+    UNCLEAR = "unclear"
+    """Given up without an answer: money may have moved, and the customer needs a slip."""
 
 
 def stage_at(place: AtTransaction, read_model: ReadModel) -> Stage:
@@ -81,7 +84,8 @@ def stage(t: Transaction, place: AtTransaction, read_model: ReadModel) -> Stage:
         case BankStatus.FAILED:
             return _not_delivered(t, place, Stage.FAILED)
         case BankStatus.ABANDONED:
-            return _not_delivered(t, place, Stage.ABANDONED)
+            is_unclear = failure_words.is_unclear(t)
+            return _not_delivered(t, place, Stage.UNCLEAR if is_unclear else Stage.ABANDONED)
 
 
 def _sent(t: Transaction, place: AtTransaction) -> Stage:

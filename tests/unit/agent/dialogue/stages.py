@@ -47,6 +47,14 @@ STAGES: list[Row] = [
     (CASH_OUT, (*PAID, f.DISPENSING, f.NOT_HANDED), {"cash": CashStep.BY_HAND}, Stage.HAND_PIN),
     (CASH_OUT, FAILED, {}, Stage.FAILED),
     (CASH_OUT, (f.ABANDONED,), {}, Stage.ABANDONED),
+    (CASH_OUT, (*SENT, f.ABANDONED), {}, Stage.UNCLEAR),  # it may still arrive
+    (CASH_OUT, (*SENT, f.refused("INVALID_AMOUNT"), f.ABANDONED), {}, Stage.ABANDONED),
+    (CASH_OUT, (*SENT, f.refused("PAYMENT_IN_PROGRESS"), f.ABANDONED), {}, Stage.UNCLEAR),
+    (CASH_OUT, (*SENT, *SENT, f.refused("INVALID_PID"), f.ABANDONED), {}, Stage.UNCLEAR),
+    (CASH_OUT, (*SENT, f.not_found(400), f.ABANDONED), {}, Stage.ABANDONED),
+    (NO_CASH, (*SENT, f.ABANDONED), {}, Stage.UNCLEAR),
+    (QR, (*SENT, f.ABANDONED), {}, Stage.ABANDONED),  # no QR was shown
+    (CARD, (*SENT, f.ABANDONED), {}, Stage.ABANDONED),  # the terminal was not started
     (NO_CASH, PENDING, {}, Stage.PENDING),
     (NO_CASH, PAID, {}, Stage.DONE),
     (CASH_IN, (), {}, Stage.TAKE_PIN),

@@ -141,6 +141,33 @@ def test_an_unlisted_refusal_shows_the_services_message() -> None:
     assert front.screen.text == Text("sorry-refused-said", {"message": message})
 
 
+@pytest.mark.parametrize(
+    ("service", "money"), [("aeps.CW", "maybe"), ("aeps.AP", "maybe"), ("aeps.BE", "none")]
+)
+def test_an_unanswered_request_is_not_clear_and_gives_a_slip(service: str, money: str) -> None:
+    """After five requests without an answer, the bank may still do one of them."""
+    front = Front()
+    front.world.begins(service=service)
+    front.follows(service).takes_in(f.sending(), f.not_found(20), f.ABANDONED)
+    assert front.name == "sorry"
+    assert front.screen.title == Text("sorry-unclear-title")
+    assert front.screen.text == Text("sorry-unclear-text")
+    moved = front.screen.facts["money_moved"]
+    assert isinstance(moved, Text)
+    assert moved.key == f"sorry-money-{money}"
+    assert (money == "maybe") is ("date" in moved.args), "the return date"
+    assert actions(front) == ["print", "done", "help"], "no other try, which may be charged, too"
+    slips = (e.IssueClaim, e.PrintSlip)
+    assert any(isinstance(effect, slips) for effect in front.wanted)
+
+
+def test_an_unclear_request_that_never_arrived_took_no_money() -> None:
+    front = Front().begins().takes_in(f.sending(), f.not_found(20), f.ABANDONED)
+    front.takes_in(f.not_found(400))
+    assert front.screen.title == Text("sorry-not-sent-title")
+    assert front.screen.facts["money_moved"] == Text("sorry-money-none")
+
+
 def test_a_request_that_never_arrived_can_be_repeated() -> None:
     front = Front().begins().takes_in(f.ABANDONED)
     assert front.screen.title == Text("sorry-not-sent-title")

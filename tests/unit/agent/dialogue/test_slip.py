@@ -83,8 +83,13 @@ def test_a_declined_cards_slip_has_its_type_and_the_reasons() -> None:
         (answered(Status.FAILED), "FAILED", ["slip-t5"]),
         (answered(Status.PENDING, f.VOUCHED_NOT, f.OPERATOR_NOT), "FAILED", ["slip-t5"]),
         (begun("aeps.CW", f.ABANDONED), "FAILED", ["slip-pending-note", "slip-t5-no-rrn"]),
+        (
+            begun("aeps.CW", f.sending(), f.ABANDONED),
+            "PENDING",
+            ["slip-pending-note", "slip-t5-no-rrn"],
+        ),
     ],
-    ids=["paid", "pending", "failed", "two people agree", "never reached the bank"],
+    ids=["paid", "pending", "failed", "two people agree", "never sent", "not clear"],
 )
 def test_a_slip_shows_its_status_and_what_to_do(
     t: m.Transaction, word: str, said: list[str]

@@ -101,6 +101,10 @@ sorry-now-OTHER = আকৌ আৰম্ভ কৰক, বা দোকানী
 
 sorry-not-sent-title = একো পঠোৱা হোৱা নাই
 sorry-not-sent-text = সোধাৰ আগতেই যোগাযোগ ছিগিল।
+# review: new
+sorry-unclear-title = এতিয়াও স্পষ্ট নহয়
+# review: from error-inquiry-silent and pending-text
+sorry-unclear-text = এতিয়াও স্পষ্ট নহয়: কোনো উত্তৰ নাহিল। স্লিপ ৰাখি থওক।
 sorry-refused-title = কামটো লোৱা নহ'ল
 sorry-refused-text = সেৱাই কামটো আপোনাৰ বেংকলৈ নিনিলে।
 sorry-refused-outlet = দোকানে এতিয়া এইটো কৰিব নোৱাৰে।

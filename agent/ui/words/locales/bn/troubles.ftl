@@ -101,6 +101,10 @@ sorry-now-OTHER = আবার শুরু করুন, বা দোকান
 
 sorry-not-sent-title = কিছুই পাঠানো হয়নি
 sorry-not-sent-text = কিছু চাওয়ার আগেই যোগাযোগ কেটে গেছে।
+# review: new
+sorry-unclear-title = এখনও পরিষ্কার নয়
+# review: from error-inquiry-silent and pending-text
+sorry-unclear-text = এখনও পরিষ্কার নয়: কোনো উত্তর আসেনি। স্লিপ রেখে দিন।
 sorry-refused-title = অনুরোধ নেওয়া হয়নি
 sorry-refused-text = পরিষেবা অনুরোধটা আপনার ব্যাঙ্কে পাঠায়নি।
 sorry-refused-outlet = দোকান এখন এটা করতে পারবে না।

@@ -99,6 +99,8 @@ sorry-now-OTHER = Start again, or ask the shopkeeper.
 
 sorry-not-sent-title = Nothing was sent
 sorry-not-sent-text = The line broke before we could ask.
+sorry-unclear-title = Not clear yet
+sorry-unclear-text = Not clear yet: there was no answer. Keep your slip.
 sorry-refused-title = The request was turned down
 sorry-refused-text = The service did not take the request to your bank.
 sorry-refused-outlet = The shop may not do this now.

@@ -102,6 +102,10 @@ sorry-now-OTHER = ફરી શરૂ કરો, અથવા દુકાનદ
 
 sorry-not-sent-title = કંઈ મોકલ્યું નથી
 sorry-not-sent-text = કંઈ પૂછીએ તે પહેલાં સંપર્ક તૂટી ગયો.
+# review: new
+sorry-unclear-title = હજી સ્પષ્ટ નથી
+# review: from error-inquiry-silent and pending-text
+sorry-unclear-text = હજી સ્પષ્ટ નથી: જવાબ આવ્યો નથી. સ્લિપ સાચવી રાખો.
 sorry-refused-title = માગણી સ્વીકારાઈ નથી
 sorry-refused-text = સેવાએ માગણી તમારી બેંક સુધી પહોંચાડી નથી.
 sorry-refused-outlet = દુકાન આ હમણાં કરી શકતી નથી.

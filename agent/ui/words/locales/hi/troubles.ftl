@@ -99,6 +99,10 @@ sorry-now-OTHER = फिर से शुरू करें, या दुक�
 
 sorry-not-sent-title = कुछ नहीं भेजा गया
 sorry-not-sent-text = पूछने से पहले ही संपर्क टूट गया।
+# review: new
+sorry-unclear-title = अभी साफ़ नहीं है
+# review: from error-inquiry-silent and pending-text
+sorry-unclear-text = अभी साफ़ नहीं है: कोई जवाब नहीं आया। पर्ची सँभालकर रखें।
 sorry-refused-title = यह काम नहीं लिया गया
 sorry-refused-text = सेवा ने बात आपके बैंक तक नहीं पहुँचाई।
 sorry-refused-outlet = दुकान अभी यह नहीं कर सकती।

@@ -102,6 +102,10 @@ sorry-now-OTHER = ಮತ್ತೆ ಶುರು ಮಾಡಿ, ಅಥವಾ ಅಂ
 
 sorry-not-sent-title = ಏನೂ ಕಳಿಸಿಲ್ಲ
 sorry-not-sent-text = ಏನೂ ಕೇಳುವ ಮೊದಲೇ ಸಂಪರ್ಕ ಕಡಿಯಿತು.
+# review: new
+sorry-unclear-title = ಇನ್ನೂ ಸ್ಪಷ್ಟವಾಗಿಲ್ಲ
+# review: from error-inquiry-silent and pending-text
+sorry-unclear-text = ಇನ್ನೂ ಸ್ಪಷ್ಟವಾಗಿಲ್ಲ: ಉತ್ತರ ಬರಲಿಲ್ಲ. ಸ್ಲಿಪ್ ಇಟ್ಟುಕೊಳ್ಳಿ.
 sorry-refused-title = ನೀವು ಕೇಳಿದ್ದು ಒಪ್ಪಲಿಲ್ಲ
 sorry-refused-text = ಸೇವಾ ಸಂಸ್ಥೆ ನೀವು ಕೇಳಿದ್ದನ್ನು ಬ್ಯಾಂಕ್‌ಗೆ ಕಳಿಸಲಿಲ್ಲ.
 sorry-refused-outlet = ಅಂಗಡಿಗೆ ಈಗ ಇದಕ್ಕೆ ಅನುಮತಿ ಇಲ್ಲ.

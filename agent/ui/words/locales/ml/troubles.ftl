@@ -101,6 +101,10 @@ sorry-now-OTHER = വീണ്ടും തുടങ്ങുക, അല്ല�
 
 sorry-not-sent-title = ഒന്നും അയച്ചില്ല
 sorry-not-sent-text = ചോദിക്കും മുമ്പ് ബന്ധം മുറിഞ്ഞു.
+# review: new
+sorry-unclear-title = ഇതുവരെ വ്യക്തമല്ല
+# review: from error-inquiry-silent and pending-text
+sorry-unclear-text = ഇതുവരെ വ്യക്തമല്ല: മറുപടി വന്നില്ല. സ്ലിപ്പ് സൂക്ഷിക്കുക.
 sorry-refused-title = ഇത് സ്വീകരിച്ചില്ല
 sorry-refused-text = സർവീസ് ഇത് നിങ്ങളുടെ ബാങ്കിലേക്ക് കൊണ്ടുപോയില്ല.
 sorry-refused-outlet = കടയ്ക്ക് ഇപ്പോൾ ഇത് പറ്റില്ല.

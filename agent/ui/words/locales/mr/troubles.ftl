@@ -102,6 +102,10 @@ sorry-now-OTHER = पुन्हा सुरू करा, किंवा द
 
 sorry-not-sent-title = काहीही पाठवले नाही
 sorry-not-sent-text = काही विचारण्याआधीच संपर्क तुटला.
+# review: new
+sorry-unclear-title = अजून स्पष्ट नाही
+# review: from error-inquiry-silent and pending-text
+sorry-unclear-text = अजून स्पष्ट नाही: उत्तर आले नाही. स्लिप जपून ठेवा.
 sorry-refused-title = मागणी स्वीकारली नाही
 sorry-refused-text = सेवेने मागणी तुमच्या बँकेकडे नेली नाही.
 sorry-refused-outlet = दुकानाला हे आत्ता करता येत नाही.

@@ -101,6 +101,10 @@ sorry-now-OTHER = ପୁଣି ଆରମ୍ଭ କରନ୍ତୁ, ବା ଦୋ
 
 sorry-not-sent-title = କିଛି ପଠାଯାଇନାହିଁ
 sorry-not-sent-text = କିଛି ମାଗିବା ଆଗରୁ ଯୋଗାଯୋଗ କଟିଗଲା।
+# review: new
+sorry-unclear-title = ଏପର୍ଯ୍ୟନ୍ତ ସ୍ପଷ୍ଟ ନୁହେଁ
+# review: from error-inquiry-silent and pending-text
+sorry-unclear-text = ଏପର୍ଯ୍ୟନ୍ତ ସ୍ପଷ୍ଟ ନୁହେଁ: କୌଣସି ଉତ୍ତର ଆସିଲା ନାହିଁ। ସ୍ଲିପ୍ ରଖିଥାନ୍ତୁ।
 sorry-refused-title = ଅନୁରୋଧ ନିଆଗଲା ନାହିଁ
 sorry-refused-text = ସେବା ଅନୁରୋଧ ଆପଣଙ୍କ ବ୍ୟାଙ୍କକୁ ନେଲା ନାହିଁ।
 sorry-refused-outlet = ଦୋକାନ ଏବେ ଏହା କରିପାରିବ ନାହିଁ।

@@ -101,6 +101,10 @@ sorry-now-OTHER = ਫਿਰ ਸ਼ੁਰੂ ਕਰੋ, ਜਾਂ ਦੁਕਾਨ
 
 sorry-not-sent-title = ਕੁਝ ਨਹੀਂ ਭੇਜਿਆ ਗਿਆ
 sorry-not-sent-text = ਪੁੱਛਣ ਤੋਂ ਪਹਿਲਾਂ ਹੀ ਸੰਪਰਕ ਟੁੱਟ ਗਿਆ।
+# review: new
+sorry-unclear-title = ਹਾਲੇ ਸਾਫ਼ ਨਹੀਂ ਹੈ
+# review: from error-inquiry-silent and pending-text
+sorry-unclear-text = ਹਾਲੇ ਸਾਫ਼ ਨਹੀਂ ਹੈ: ਕੋਈ ਜਵਾਬ ਨਹੀਂ ਆਇਆ। ਪਰਚੀ ਸਾਂਭ ਕੇ ਰੱਖੋ।
 sorry-refused-title = ਬੇਨਤੀ ਮਨਜ਼ੂਰ ਨਹੀਂ ਹੋਈ
 sorry-refused-text = ਸੇਵਾ ਨੇ ਬੇਨਤੀ ਤੁਹਾਡੇ ਬੈਂਕ ਤੱਕ ਨਹੀਂ ਪਹੁੰਚਾਈ।
 sorry-refused-outlet = ਦੁਕਾਨ ਹੁਣ ਇਹ ਨਹੀਂ ਕਰ ਸਕਦੀ।

@@ -101,6 +101,10 @@ sorry-now-OTHER = மீண்டும் தொடங்குங்கள்,
 
 sorry-not-sent-title = எதுவும் போகவில்லை
 sorry-not-sent-text = கேட்கும் முன்பே இணைப்பு துண்டித்தது.
+# review: new
+sorry-unclear-title = இன்னும் தெளிவாக இல்லை
+# review: from error-inquiry-silent and pending-text
+sorry-unclear-text = இன்னும் தெளிவாக இல்லை: பதில் வரவில்லை. ஸ்லிப்பைப் பத்திரமாக வையுங்கள்.
 sorry-refused-title = இதை ஏற்கவில்லை
 sorry-refused-text = சேவை மையம் இதை உங்கள் வங்கிக்கு எடுத்துச் செல்லவில்லை.
 sorry-refused-outlet = கடையால் இப்போது இதைச் செய்ய முடியாது.

@@ -102,6 +102,10 @@ sorry-now-OTHER = మళ్ళీ మొదలుపెట్టండి, ల�
 
 sorry-not-sent-title = ఏదీ పంపలేదు
 sorry-not-sent-text = ఏదీ అడగకముందే కనెక్షన్ తెగింది.
+# review: new
+sorry-unclear-title = ఇంకా స్పష్టంగా లేదు
+# review: from error-inquiry-silent and pending-text
+sorry-unclear-text = ఇంకా స్పష్టంగా లేదు: జవాబు రాలేదు. స్లిప్ దాచుకోండి.
 sorry-refused-title = మీరు అడిగింది ఒప్పుకోలేదు
 sorry-refused-text = సేవా సంస్థ మీరు అడిగింది బ్యాంకుకు పంపలేదు.
 sorry-refused-outlet = దుకాణానికి ఇప్పుడు దీనికి అనుమతి లేదు.

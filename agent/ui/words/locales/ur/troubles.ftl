@@ -102,6 +102,10 @@ sorry-now-OTHER = پھر شروع کریں، یا دکاندار سے پوچھی
 
 sorry-not-sent-title = کچھ نہیں بھیجا گیا
 sorry-not-sent-text = پوچھنے سے پہلے ہی رابطہ ٹوٹ گیا۔
+# review: new
+sorry-unclear-title = ابھی صاف نہیں ہے
+# review: from error-inquiry-silent and pending-text
+sorry-unclear-text = ابھی صاف نہیں ہے: کوئی جواب نہیں آیا۔ پرچی سنبھال کر رکھیں۔
 sorry-refused-title = درخواست منظور نہیں ہوئی
 sorry-refused-text = سروس نے درخواست آپ کے بینک تک نہیں پہنچائی۔
 sorry-refused-outlet = دکان ابھی یہ نہیں کر سکتی۔
