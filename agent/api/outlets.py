@@ -11,7 +11,14 @@ from agent.api.aeps import BASE, AuthMode
 from agent.api.client import Calls, Client
 from agent.api.exchange import Location, wire_fields
 from agent.api.rate_limiter import Priority
-from agent.api.replies import NULL, Parsed, optional_money
+from agent.api.replies import (
+    NULL,
+    Parsed,
+    optional,
+    optional_money,
+    optional_remark,
+    optional_text,
+)
 from agent.base.foreign_text import ForeignName, ForeignNumber
 from agent.base.money import Paise
 from agent.base.private import Private
@@ -27,19 +34,55 @@ DAILY_AUTH = f"{BASE}/daily-auth"  # guess: service.md 1.5
 
 
 class Merchant(msgspec.Struct, frozen=True):
-    """The outlet as the service sees it (API document: AEPS outlet; service.md 1.4)."""
+    """The outlet as the service sees it (API document: AEPS outlet; service.md 1.4).
 
-    status: str
+    None: the record lacks the field, or the field cannot be read.
+    """
+
+    status: str | None = None  # guess: service.md 1.4, the name of the field
     next_step: ForeignName | None = None
-    daily_auth_done: bool = False  # guess: service.md 1.4
+    daily_auth_done: bool | None = None  # guess: service.md 1.4
     services: list[str] | None = None  # guess: service.md 1.4
     message: ForeignName | None = None  # guess: service.md 1.4
     ekyc_status: str | None = None  # guess: service.md 1.4
     bank_ekyc_status: str | None = None  # guess: service.md 1.4
+    merchant_ref: str | None = None
 
     @property
     def step(self) -> str | None:
         return (self.next_step or "").strip().upper() or None
+
+
+UNREADABLE_STEP = "UNREADABLE"
+"""The next step if the service sends one that is not a text: none that the agent knows."""
+
+
+class _Outlet(msgspec.Struct, frozen=True):
+    """The outlet's record; each field is read alone, so that a guess never hides `next_step`."""
+
+    status: msgspec.Raw = NULL
+    next_step: msgspec.Raw = NULL
+    daily_auth_done: msgspec.Raw = NULL
+    services: msgspec.Raw = NULL
+    message: msgspec.Raw = NULL
+    ekyc_status: msgspec.Raw = NULL
+    bank_ekyc_status: msgspec.Raw = NULL
+    merchant_ref: msgspec.Raw = NULL
+
+    def readable(self) -> Merchant:
+        step = optional_remark(self.next_step)
+        if step is None and self.next_step != NULL:
+            step = UNREADABLE_STEP
+        return Merchant(
+            status=optional(self.status, str),
+            next_step=step,
+            daily_auth_done=optional(self.daily_auth_done, bool),
+            services=optional(self.services, list[str]),
+            message=optional_remark(self.message),
+            ekyc_status=optional(self.ekyc_status, str),
+            bank_ekyc_status=optional(self.bank_ekyc_status, str),
+            merchant_ref=optional_text(self.merchant_ref),
+        )
 
 
 class Owner(msgspec.Struct, frozen=True, kw_only=True):  # guess: service.md 1.4
@@ -88,22 +131,41 @@ class OwnerOtpSent(msgspec.Struct, frozen=True):  # guess: service.md 1.5
 
 
 class StepDone(msgspec.Struct, frozen=True):  # guess: service.md 1.5
-    """An accepted step, and the next one."""
+    """The answer to a step, and the next one; each field is read alone."""
 
     next_step: str | None = None
-    message: ForeignName | None = None
+    message: msgspec.Raw = NULL
+    verified: msgspec.Raw = NULL
+    ekyc_status: msgspec.Raw = NULL
+    bank_ekyc_status: msgspec.Raw = NULL
+
+    @property
+    def is_denied(self) -> bool:
+        """Return True if the answer itself says that the step was not accepted."""
+        statuses = (optional(raw, str) for raw in (self.ekyc_status, self.bank_ekyc_status))
+        is_failed = any((status or "").strip().upper() in DENIED for status in statuses)
+        return is_failed or optional(self.verified, bool) is False
+
+
+DENIED = frozenset({"FAILED", "REJECTED"})  # guess: service.md 1.4
 
 
 class DailyAuthDone(msgspec.Struct, frozen=True):  # guess: service.md 1.5
-    daily_auth_done: bool
+    daily_auth_done: bool | None = None
     daily_auth_valid_until: str | None = None
     """IST, without an offset (service.md 0.6)."""
     next_step: str | None = None
     charge: msgspec.Raw = NULL
+    message: msgspec.Raw = NULL
 
     @property
     def cost(self) -> Paise | None:
         return optional_money(self.charge)
+
+    @property
+    def is_denied(self) -> bool:
+        """Return True if the answer itself says that the owner is not authenticated."""
+        return self.daily_auth_done is False
 
 
 class Outlets(Calls):
@@ -114,12 +176,14 @@ class Outlets(Calls):
 
     async def merchant(self) -> Parsed[Merchant]:
         path = f"{MERCHANTS}/{self._merchant_ref}"
-        return await self._get(path, Merchant, Priority.CHECK_STATUS)
+        reply = await self._get(path, _Outlet, Priority.CHECK_STATUS)
+        return reply.readable() if isinstance(reply, _Outlet) else reply
 
     async def onboard(self, owner: Owner, shop: ShopAddress) -> Parsed[Merchant]:
         """Submit the outlet, or resubmit it after REONBOARD_REQUIRED; the owner has consented."""
         fields = wire_fields(owner) | wire_fields(shop)
-        return await self._send(MERCHANTS, Merchant, **fields, **self._location, consent=True)
+        reply = await self._send(MERCHANTS, _Outlet, **fields, **self._location, consent=True)
+        return reply.readable() if isinstance(reply, _Outlet) else reply
 
     async def send_ekyc_otp(self, aadhaar: Private[str]) -> Parsed[OwnerOtpSent]:
         return await self._send(EKYC_SEND_OTP, OwnerOtpSent, aadhaar=aadhaar, **self._location)
@@ -129,8 +193,13 @@ class Outlets(Calls):
     ) -> Parsed[StepDone]:
         return await self._send(EKYC_VERIFY_OTP, StepDone, otp_reference=otp_reference, otp=otp)
 
-    async def ekyc(self, capture: OwnerCapture, otp_reference: Private[str]) -> Parsed[StepDone]:
-        """Submit a capture of the purpose EKYC with the verified OTP."""
+    async def ekyc(
+        self, capture: OwnerCapture, otp_reference: Private[str] | None
+    ) -> Parsed[StepDone]:
+        """Submit a capture of the purpose EKYC with the verified OTP.
+
+        Without `otp_reference` the service knows from an earlier process that one was verified.
+        """
         fields = wire_fields(capture) | self._location
         return await self._send(EKYC, StepDone, otp_reference=otp_reference, **fields)
 

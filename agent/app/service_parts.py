@@ -79,6 +79,7 @@ class ServiceParts(msgspec.Struct, frozen=True, kw_only=True):
         Refused services are offered again; the next refusal suspends them again.
         """
         self.suspensions.lift_all()
+        self.day.forget_refusal()
         await self.day.ask()
         await self.wallets.read_all()
 

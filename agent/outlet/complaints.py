@@ -13,6 +13,7 @@ import msgspec
 
 from agent.api import bbps as api
 from agent.api.bbps import Bbps, Disposition
+from agent.api.logged import logged
 from agent.api.replies import ApiRefusal, NoResponse
 from agent.base.clock import Clock
 from agent.base.files import replace_whole
@@ -97,11 +98,11 @@ class Complaints:
         )
         match reply:
             case ApiRefusal():
-                log.warning("complaint about %s: %s", begun.client_reference, reply)
+                log.warning("complaint about %s: %s", begun.client_reference, logged(reply))
                 self._drop(begun)
                 return NotSubmitted(reply.code, reply.message)
             case NoResponse():
-                log.warning("complaint about %s: %s", begun.client_reference, reply)
+                log.warning("complaint about %s: %s", begun.client_reference, logged(reply))
                 return begun
             case api.Complaint():
                 return self._answered(begun, reply)
@@ -113,7 +114,7 @@ class Complaints:
             return None
         reply = await self._bbps.complaint(stored.complaint_id)
         if not isinstance(reply, api.Complaint):
-            log.warning("complaint %s: %s", stored.complaint_id, reply)
+            log.warning("complaint %s: %s", stored.complaint_id, logged(reply))
             return None
         return self._answered(stored, reply)
 

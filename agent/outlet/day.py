@@ -10,7 +10,7 @@ from enum import Enum, unique
 import msgspec
 
 from agent.api.connection_fault import ConnectionFault
-from agent.api.outlets import Merchant, Outlets
+from agent.api.outlets import MERCHANTS, Merchant, Outlets
 from agent.api.replies import ApiRefusal, NoResponse
 from agent.base.clock import AT_THE_LOW_END, Clock, Uniform
 from agent.outlet.suspensions import Suspensions, product_of
@@ -67,10 +67,18 @@ _BY_CODE = {
 
 
 def readiness_of(merchant: Merchant) -> OutletReadiness:
-    """Return READY if the outlet's record is ACTIVE and its next_step allows transactions."""
-    if merchant.status.strip().upper() != "ACTIVE":
+    """Return READY if the outlet's record is ACTIVE and its next_step allows transactions.
+
+    `next_step` is documented, so it decides. `daily_auth_done` and the name `status` are guesses:
+    the flag counts only without a next step, and a record without both tells nothing.
+    """
+    if merchant.status is None and merchant.step is None:
+        return OutletReadiness.UNKNOWN
+    if merchant.status is not None and merchant.status.strip().upper() != "ACTIVE":
         return OutletReadiness.NOT_ACTIVE
-    if merchant.daily_auth_done or merchant.step in READY_STEPS:
+    if merchant.step is None and merchant.daily_auth_done is False:
+        return OutletReadiness.DAILY_AUTH
+    if merchant.step in READY_STEPS:
         return OutletReadiness.READY
     if merchant.step == "DAILY_AUTH":
         return OutletReadiness.DAILY_AUTH
@@ -104,6 +112,8 @@ class OutletDay:
         self.services: frozenset[str] | None = None
         """The AEPS services that the outlet is registered for; None: all."""
         self._task: OutletTask | None = None
+        self._refused: tuple[OutletReadiness, OutletTask | None] | None = None
+        """What a transaction's refusal says, until a task was done or a read names another step."""
         self._asked_on: date | None = None
 
     async def run(self) -> None:
@@ -122,24 +132,32 @@ class OutletDay:
 
     async def ask(self) -> None:
         """Ask the service about the outlet once."""
+        asked_on = self._today()  # an answer after midnight may be about the day before
         reply = await self._outlets.merchant()
-        self.reachable = not isinstance(reply, NoResponse)
+        # An answer that cannot be read concerns AEPS only: the service was reached.
+        self.reachable = not (isinstance(reply, NoResponse) and reply.fault is not None)
         self.fault = reply.fault if isinstance(reply, NoResponse) else None
         match reply:
             case Merchant():
                 self._suspensions.read_answered(PRODUCT)
-                self._readiness = readiness_of(reply)
-                self._take_message(reply)
-                self.services = None if reply.services is None else frozenset(reply.services)
-                self._task = BY_NEXT_STEP.get(reply.step or "")
-                self._asked_on = self._today()
+                self._take(reply)
+                self._asked_on = asked_on
             case ApiRefusal(http=http, code=code) if not error_table.is_uncertain(http, code):
                 if not self._apply_code(code):
                     self._suspensions.read_refused(PRODUCT, code)
-                log.warning("outlet: %s %s", code, reply.message)
+                log.warning("outlet: %s", code)
             case _:
                 log.warning("outlet: %s", reply)
         self._on_change()
+
+    def _take(self, merchant: Merchant) -> None:
+        """Take the outlet's record. A READY that a refusal contradicts does not count."""
+        readiness, task = readiness_of(merchant), BY_NEXT_STEP.get(merchant.step or "")
+        if readiness is not OutletReadiness.READY:
+            self._refused = None
+        self._readiness, self._task = self._refused or (readiness, task)
+        self._take_message(merchant)
+        self.services = None if merchant.services is None else frozenset(merchant.services)
 
     def unanswered(self, fault: ConnectionFault | None) -> None:
         """Stop offering services at once, because another call got no answer, and ask now."""
@@ -159,13 +177,20 @@ class OutletDay:
             log.error("outlet: unknown next step: %s", message)
         self.message = message
 
-    def apply_refusal(self, code: str) -> bool:
+    def forget_refusal(self) -> None:
+        """Believe the next answer about the outlet: a person has put right what was refused."""
+        self._refused = None
+
+    def apply_refusal(self, code: str, *, is_read: bool = False) -> bool:
         """Update the readiness from a refusal's code; return False if it is not about the outlet.
 
-        If the readiness changed, ask the service at once.
+        If the readiness changed, ask the service at once. The answer does not undo the refusal of a
+        transaction: the service refuses what its own record allows.
         """
         before = (self._readiness, self._task)
         is_about_outlet = self._apply_code(code)
+        if code in _BY_CODE and not is_read:
+            self._refused = self._readiness, self._task
         if (self._readiness, self._task) != before:
             self._wake.set()
             self._on_change()
@@ -181,7 +206,9 @@ class OutletDay:
         """Perform a task once, then ask for the outlet's readiness; return the task's result."""
         result = await task.perform(self._outlets, answers)
         if isinstance(result, NotAccepted):
-            log.warning("%s: %s %s", task.code, result.code, result.message)
+            log.warning("%s: %s", task.code, result.code or "not accepted, or no answer")
+        else:
+            self.forget_refusal()
         await self.ask()
         return result
 
@@ -232,7 +259,8 @@ class Refusals(msgspec.Struct, frozen=True):
     def of_call(self, path: str, code: str) -> None:
         """Apply the refusal of a call that is not a transaction's submission."""
         product = path.split("/")[3]  # /ext/v1/aeps/…
-        if not self._is_about_outlet(product, code):
+        is_read = path.startswith(MERCHANTS)  # a later answer to the same question replaces it
+        if not self._is_about_outlet(product, code, is_read=is_read):
             self.suspensions.read_refused(product, code)
 
     def of_inquiry(self, service: str, answers: Answers, code: str) -> None:
@@ -246,9 +274,9 @@ class Refusals(msgspec.Struct, frozen=True):
             part = None
         self.suspensions.service_refused(service, part, code)
 
-    def _is_about_outlet(self, product: str, code: str) -> bool:
+    def _is_about_outlet(self, product: str, code: str, *, is_read: bool = False) -> bool:
         """Update the outlet's readiness if the code is about the outlet; return whether it is.
 
         The outlet may be registered for one product and not for another.
         """
-        return product == PRODUCT and self.day.apply_refusal(code)
+        return product == PRODUCT and self.day.apply_refusal(code, is_read=is_read)

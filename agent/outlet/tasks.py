@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable
 import msgspec
 
 from agent.api.outlets import (
+    DENIED,
     DailyAuthDone,
     Merchant,
     Outlets,
@@ -17,7 +18,7 @@ from agent.api.outlets import (
     ShopAddress,
     StepDone,
 )
-from agent.api.replies import ApiRefusal, NoResponse
+from agent.api.replies import ApiRefusal, NoResponse, optional_remark
 from agent.services import steps
 from agent.services.answers import Answers
 from agent.services.declaration import require
@@ -73,10 +74,12 @@ class OutletTask(msgspec.Struct, frozen=True):
                 return NotAccepted(code, message)
             case NoResponse(why=why):
                 return NotAccepted("", why)
-            case DailyAuthDone():
-                return Accepted()
+            case Merchant(status=status, message=message):
+                is_denied = (status or "").strip().upper() in DENIED
+                return NotAccepted("", message or "") if is_denied else Accepted(message or "")
             case _:
-                return Accepted(reply.message or "")
+                message = optional_remark(reply.message) or ""
+                return NotAccepted("", message) if reply.is_denied else Accepted(message)
 
 
 def _owner_capture(answers: Answers) -> OwnerCapture:
@@ -146,6 +149,13 @@ EKYC = OutletTask(
     steps=(Asked(AskAadhaar()), OWNER_AGREES, Asked(AskOtp(Otp.EKYC)), _finger(Purpose.EKYC)),
     call=lambda outlets, said: outlets.ekyc(_owner_capture(said), require(said.otp_reference)),
 )
+EKYC_CAPTURE = OutletTask(
+    code="outlet.ekyc-capture",
+    icon="finger",
+    steps=(Asked(AskAadhaar()), OWNER_AGREES, _finger(Purpose.EKYC)),
+    call=lambda outlets, said: outlets.ekyc(_owner_capture(said), said.otp_reference),
+)
+"""The eKYC after its OTP was verified, perhaps by another process: only the capture is missing."""
 BANK_EKYC = OutletTask(
     code="outlet.bank-ekyc",
     icon="bank",
@@ -159,15 +169,16 @@ DAILY_AUTH = OutletTask(
     call=lambda outlets, said: outlets.daily_auth(_owner_capture(said)),
 )
 
-OUTLET_TASKS = (ONBOARD, EKYC, BANK_EKYC, DAILY_AUTH)
+OUTLET_TASKS = (ONBOARD, EKYC, EKYC_CAPTURE, BANK_EKYC, DAILY_AUTH)
 
 # The task of each value of next_step (guess: service.md 1.4).
 BY_NEXT_STEP: dict[str, OutletTask] = {
     "ONBOARD": ONBOARD,
     "REONBOARD": ONBOARD,
     "EKYC_SEND_OTP": EKYC,
+    # Only the process that requested an OTP knows its otp_reference, so a new one is requested.
     "EKYC_VERIFY_OTP": EKYC,
-    "EKYC_BIOMETRIC": EKYC,
+    "EKYC_BIOMETRIC": EKYC_CAPTURE,
     "EKYC": EKYC,
     "BANK_EKYC": BANK_EKYC,
     "DAILY_AUTH": DAILY_AUTH,

@@ -115,8 +115,14 @@ async def prove(question: Question, clock: Clock) -> Proven | Unproven:
     finally:
         await client.close()
     match reply:
+        case Merchant(merchant_ref=named) if named not in (None, question.merchant_ref):
+            return Unproven(
+                ProofFault.OUTLET,
+                f"The service calls this outlet {named!r}, not {question.merchant_ref!r}.",
+                "Give the name exactly as the service writes it, also in capital letters.",
+            )
         case Merchant(status=status):
-            return Proven(status, _clock_remark(clock))
+            return Proven(status or "without a status", _clock_remark(clock))
         case ApiRefusal():
             return _refused(reply, question)
         case NoResponse(why=why):

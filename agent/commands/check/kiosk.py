@@ -83,6 +83,9 @@ async def connected(setup: Setup) -> AsyncIterator[CheckResult]:
 async def _with_secrets(kiosk: Kiosk, agent: "RunningAgent | None") -> AsyncIterator[CheckResult]:
     reply = await kiosk.service.outlets.merchant()
     yield _api(reply)
+    if isinstance(reply, Merchant):
+        for result in _named_otherwise(reply, kiosk.setup.config.outlet.merchant_ref):
+            yield result
     if isinstance(reply, NoResponse) and reply.fault in CLOCK_FAULTS:
         yield await _unproven_clock(kiosk)
     else:
@@ -186,6 +189,17 @@ def _pin(setup: Setup) -> CheckResult:
         return fine("attendant", what)
     count = len(people)
     return fine("attendant", "a PIN is set" if count == 1 else f"{count} attendants' PINs are set")
+
+
+def _named_otherwise(merchant: Merchant, configured: str) -> Iterator[CheckResult]:
+    """Yield a problem if the service writes the outlet's name in another way than kiosk.toml.
+
+    Each answer to a card transaction has that name, and another outlet's answer moves no notes.
+    """
+    named = merchant.merchant_ref
+    if named is not None and named != configured:
+        what = f"the service calls it {named!r}, kiosk.toml {configured!r}"
+        yield wrong("outlet", f"{what}. Write merchant_ref in kiosk.toml as the service does")
 
 
 def _api(reply: Merchant | ApiRefusal | NoResponse) -> CheckResult:

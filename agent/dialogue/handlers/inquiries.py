@@ -8,6 +8,7 @@ import msgspec
 from agent.api.billers import Bill, Biller, Billers, FoundBiller
 from agent.api.client import Client
 from agent.api.dmt import AccountVerified, Beneficiary, Dmt, Price, TransferLimits
+from agent.api.logged import logged
 from agent.api.replies import ApiRefusal, NoResponse
 from agent.base.clock import Clock
 from agent.base.money import Paise
@@ -47,13 +48,13 @@ class Inquiries(msgspec.Struct, frozen=True):
             case Text():
                 return events.StepFailed(effect.visit, reply)
             case ApiRefusal(code=code):
-                log.warning("%s: %s", effect.inquiry.value, reply)
+                log.warning("%s: %s", effect.inquiry.value, logged(reply))
                 self.refused(effect.service, effect.answers, code)
                 row = row_for(code)
                 outdated = OUTDATED_BY.get(row.remedy)
                 return events.StepFailed(effect.visit, Text(row.inquiry_key), outdated)
             case NoResponse():
-                log.warning("%s: %s", effect.inquiry.value, reply)
+                log.warning("%s: %s", effect.inquiry.value, logged(reply))
                 return events.StepFailed(effect.visit, Text("error-inquiry-silent"))
 
     def until(self, valid_seconds: float) -> float:
@@ -98,7 +99,7 @@ async def _account(context: Inquiries, answers: Answers) -> Replied:
     """Ask the bank for the account's owner. This costs money, so only if the customer wants it."""
     reply = await context.senders.api.verify_account(dmt.account(answers))
     if isinstance(reply, NoResponse):
-        log.warning("account: %s", reply)
+        log.warning("account: %s", logged(reply))
         return Text("error-account-silent")
     if not isinstance(reply, AccountVerified):
         return reply

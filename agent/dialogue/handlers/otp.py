@@ -7,6 +7,7 @@ import msgspec
 
 from agent.api.aeps import Aeps, CustomerOtpSent, OtpVerified
 from agent.api.dmt import SenderChecked, Senders, SenderVerified
+from agent.api.logged import logged
 from agent.api.outlets import Outlets, OwnerOtpSent, StepDone
 from agent.api.replies import ApiRefusal, NoResponse
 from agent.base.clock import Clock
@@ -163,7 +164,9 @@ async def _from_customer(codes: OtpHandler, effect: e.VerifyOtp) -> Verified:
 
 async def _from_owner(codes: OtpHandler, effect: e.VerifyOtp) -> Verified:
     reply = await codes.outlets.verify_ekyc_otp(effect.otp_reference, effect.digits)
-    return None if isinstance(reply, StepDone) else reply
+    if isinstance(reply, StepDone):
+        return WRONG if reply.is_denied else None
+    return reply
 
 
 async def _from_sender(codes: OtpHandler, effect: e.VerifyOtp) -> Verified:
@@ -194,7 +197,7 @@ _ANOTHER_CODE = frozenset({Remedy.NEW_OTP, Remedy.CHECK_STATUS})
 
 def _why_not(reply: ApiRefusal | NoResponse, wrong_digits: frozenset[Remedy]) -> Text:
     """Return why a code was not accepted; no response does not mean wrong digits."""
-    log.warning("otp: %s", reply)
+    log.warning("otp: %s", logged(reply))
     if isinstance(reply, NoResponse):
         return Text("error-inquiry-silent")
     row = row_for(reply.code)

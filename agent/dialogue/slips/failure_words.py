@@ -132,10 +132,13 @@ def refusal(t: Transaction) -> dict[str, Fact]:
     key = _without_notes(t) if t.cash is CashStatus.NONE else _notes(t)
     money = Text(key, {"date": money_back_by(t)} if key == "sorry-money-maybe" else {})
     if t.refusal is None:
-        text = "sorry-unclear" if is_unclear(t) else unanswered(t)
-        facts: dict[str, Fact] = {"why": Text(f"{text}-text"), "money_moved": money}
-        # After an unclear end, another try may be charged a second time.
-        return facts if is_unclear(t) else {**facts, "what_now": Text("sorry-now-again")}
+        if is_unclear(t):  # another try may be charged a second time, so none is offered
+            return {"why": Text("sorry-unclear-text"), "money_moved": money}
+        return {
+            "why": Text(f"{unanswered(t)}-text"),
+            "money_moved": money,
+            "what_now": Text("sorry-now-again"),
+        }
     row = error_table.row_for(t.refusal.code)
     what_now = "attendant" if row.remedy in _FOR_THE_ATTENDANT else "again"
     code = t.refusal.failure_code

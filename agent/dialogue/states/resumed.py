@@ -154,15 +154,15 @@ def _whose_money(t: Transaction) -> Text | None:
 
 
 def _newest(t: Transaction) -> ScreenLine:
+    words = working_words(BY_CODE[t.service])
     if failure_words.is_unclear(t):
-        return ScreenLine(Text(f"{working_words(BY_CODE[t.service])}-asking"), state="now")
+        return ScreenLine(Text(f"{words}-asking"), state="now")
     match t.bank_status:
         case BankStatus.SUCCEEDED:
             return ScreenLine(Text("resumed-yes"), state="done")
         case BankStatus.FAILED | BankStatus.ABANDONED:
             return ScreenLine(Text("resumed-no"), state="done")
         case _:
-            words = working_words(BY_CODE[t.service])
             return ScreenLine(Text(f"{words}-asking"), state="now")
 
 

@@ -1,5 +1,6 @@
 """The client's peer: it receives requests and sends scripted answers."""
 
+import asyncio
 from collections.abc import Callable
 
 import httpx
@@ -28,10 +29,17 @@ class Peer(httpx.AsyncBaseTransport):
         self._answers = list(answers) or [accepted({})]
         self.heard: list[httpx.Request] = []
         self.timestamps: list[int] = []
+        self.delay = 0.0
+        """Seconds until each answer."""
+
+    def answers_from_now(self, *answers: httpx.Response | Exception) -> None:
+        self._answers = list(answers)
 
     async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
         self.heard.append(request)
         self.timestamps.append(int(request.headers["x-timestamp"]))
+        if self.delay:
+            await asyncio.sleep(self.delay)  # noqa: TID251  # on the virtual loop
         answer = self._answers.pop(0) if len(self._answers) > 1 else self._answers[0]
         if isinstance(answer, Exception):
             raise answer

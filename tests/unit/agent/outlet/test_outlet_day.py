@@ -9,6 +9,7 @@ import pytest
 
 from agent.api.exchange import Location
 from agent.api.outlets import Merchant, Outlets
+from agent.base.private import Private
 from agent.outlet.day import (
     ASK_INTERVAL_S,
     READY_INTERVAL_S,
@@ -17,7 +18,16 @@ from agent.outlet.day import (
     readiness_of,
 )
 from agent.outlet.suspensions import EVERYTHING, Suspensions
-from agent.outlet.tasks import DAILY_AUTH
+from agent.outlet.tasks import (
+    BANK_EKYC,
+    DAILY_AUTH,
+    EKYC,
+    ONBOARD,
+    Accepted,
+    NotAccepted,
+    OutletTask,
+)
+from agent.services.answers import Answers, Capture, Whose
 from agent.services.registry import BY_CODE
 from tests.contract.proofs import proves
 from tests.support.virtual_clock import passes, virtual_clock
@@ -41,8 +51,15 @@ UNAUTHENTICATED = {"status": "ACTIVE", "next_step": "DAILY_AUTH", "daily_auth_do
         ("ACTIVE", "TRANSACT", False, OutletReadiness.READY),
         ("ACTIVE", "NONE", False, OutletReadiness.READY),
         ("ACTIVE", "READY", False, OutletReadiness.READY),
-        ("ACTIVE", None, False, OutletReadiness.READY),
-        ("ACTIVE", "DAILY_AUTH", True, OutletReadiness.READY),
+        ("ACTIVE", None, False, OutletReadiness.DAILY_AUTH),
+        ("ACTIVE", None, True, OutletReadiness.READY),
+        ("ACTIVE", None, None, OutletReadiness.READY),
+        ("ACTIVE", "DAILY_AUTH", True, OutletReadiness.DAILY_AUTH),
+        ("ACTIVE", "EKYC", True, OutletReadiness.EKYC),
+        ("ACTIVE", "NEW_STEP", True, OutletReadiness.EKYC),
+        (None, "TRANSACT", None, OutletReadiness.READY),
+        (None, "DAILY_AUTH", True, OutletReadiness.DAILY_AUTH),
+        (None, None, True, OutletReadiness.UNKNOWN),
         ("ACTIVE", "DAILY_AUTH", False, OutletReadiness.DAILY_AUTH),
         ("ACTIVE", "EKYC_BIOMETRIC", False, OutletReadiness.EKYC),
         ("ACTIVE", "BANK_EKYC", False, OutletReadiness.EKYC),
@@ -53,9 +70,11 @@ UNAUTHENTICATED = {"status": "ACTIVE", "next_step": "DAILY_AUTH", "daily_auth_do
     ],
 )
 def test_the_record_says_whether_the_outlet_can_transact(
-    status: str, next_step: str | None, *, authenticated: bool, expected: OutletReadiness
+    status: str | None, next_step: str | None, authenticated: object, expected: OutletReadiness
 ) -> None:
-    assert readiness_of(Merchant(status, next_step, authenticated)) is expected
+    """The next step decides; the guessed flag counts only where there is none."""
+    flag = authenticated if isinstance(authenticated, bool) else None
+    assert readiness_of(Merchant(status, next_step, flag)) is expected
 
 
 class Outlet:
@@ -135,7 +154,7 @@ async def test_a_transactions_409_overrides_the_last_answer_and_is_shown_at_once
 @pytest.mark.parametrize(
     ("record", "code", "is_about_outlet", "asked"),
     [
-        (READY, "DAILY_AUTH_REQUIRED", True, 2),
+        (READY, "EKYC_REQUIRED", True, 2),
         (UNAUTHENTICATED, "DAILY_AUTH_REQUIRED", True, 1),
         (READY, "INVALID_PID", False, 1),
     ],
@@ -144,10 +163,7 @@ async def test_a_transactions_409_overrides_the_last_answer_and_is_shown_at_once
 def test_only_a_refusal_that_changes_the_readiness_asks_at_once(
     record: dict[str, Any], code: str, *, is_about_outlet: bool, asked: int
 ) -> None:
-    """Otherwise the refusal of that question would cause the next question, without a pause.
-
-    The answer after the refusal is accepted as it is.
-    """
+    """Otherwise the refusal of that question would cause the next question, without a pause."""
 
     @virtual_time
     async def scenario() -> None:
@@ -158,10 +174,113 @@ def test_only_a_refusal_that_changes_the_readiness_asks_at_once(
         assert outlet.day.apply_refusal(code) is is_about_outlet
         await passes(ASK_INTERVAL_S - 2)
         assert len(outlet.peer.heard) == asked
-        assert outlet.day.readiness() is before
+        refused = OutletReadiness.EKYC if asked == 2 else before
+        assert outlet.day.readiness() is refused
         running.cancel()
 
     scenario()
+
+
+@pytest.mark.parametrize(
+    ("code", "readiness", "task"),
+    [
+        ("DAILY_AUTH_REQUIRED", OutletReadiness.DAILY_AUTH, DAILY_AUTH),
+        ("EKYC_REQUIRED", OutletReadiness.EKYC, EKYC),
+        ("BANK_EKYC_REQUIRED", OutletReadiness.EKYC, BANK_EKYC),
+        ("REONBOARD_REQUIRED", OutletReadiness.NOT_ACTIVE, ONBOARD),
+    ],
+)
+def test_a_read_that_says_ready_does_not_undo_a_refused_transaction(
+    code: str, readiness: OutletReadiness, task: OutletTask
+) -> None:
+    """Otherwise the next customer gives a finger in vain, and the attendant gets no task."""
+
+    @virtual_time
+    async def scenario() -> None:
+        outlet = Outlet(accepted(READY))
+        await outlet.asks()
+        outlet.day.apply_refusal(code)
+        assert await outlet.asks(3) is readiness
+        assert outlet.day.task is task
+
+    scenario()
+
+
+@virtual_time
+async def test_a_read_that_names_another_step_replaces_the_refusal() -> None:
+    outlet = Outlet(accepted(READY), accepted(UNAUTHENTICATED), accepted(READY))
+    await outlet.asks()
+    outlet.day.apply_refusal("EKYC_REQUIRED")
+    assert await outlet.asks() is OutletReadiness.DAILY_AUTH
+    assert await outlet.asks() is OutletReadiness.READY
+
+
+@pytest.mark.parametrize("is_accepted", [True, False])
+def test_a_task_that_was_done_ends_the_refusal(*, is_accepted: bool) -> None:
+    @virtual_time
+    async def scenario() -> None:
+        outlet = Outlet(accepted(READY))
+        await outlet.asks()
+        outlet.day.apply_refusal("DAILY_AUTH_REQUIRED")
+        done = accepted({"daily_auth_done": is_accepted, "message": "Finger not matched"})
+        outlet.peer.answers_from_now(done, accepted(READY))
+        owner = Answers(
+            aadhaar=Private("999999990019"),
+            captures={Whose.CUSTOMER: Capture(Private(b"<PidData/>"), "SN-1")},
+        )
+        result = await outlet.day.perform(DAILY_AUTH, owner)
+        assert isinstance(result, Accepted if is_accepted else NotAccepted)
+        expected = OutletReadiness.READY if is_accepted else OutletReadiness.DAILY_AUTH
+        assert outlet.day.readiness() is expected
+
+    scenario()
+
+
+@virtual_time
+async def test_a_person_who_put_it_right_elsewhere_ends_the_refusal() -> None:
+    outlet = Outlet(accepted(READY))
+    await outlet.asks()
+    outlet.day.apply_refusal("EKYC_REQUIRED")
+    outlet.day.forget_refusal()
+    assert await outlet.asks() is OutletReadiness.READY
+
+
+@pytest.mark.parametrize(
+    ("answer", "readiness"),
+    [
+        (accepted({"next_step": "TRANSACT"}), OutletReadiness.READY),
+        (accepted({**READY, "daily_auth_done": None}), OutletReadiness.READY),
+        (accepted({**READY, "services": "all", "message": 7}), OutletReadiness.READY),
+        (accepted({**READY, "next_step": ["TRANSACT"]}), OutletReadiness.EKYC),
+        (accepted({"merchant": "OUTLET-001"}), OutletReadiness.UNKNOWN),
+        (accepted(["OUTLET-001"]), OutletReadiness.UNKNOWN),
+        (httpx.Response(200, text="<html>gateway</html>"), OutletReadiness.UNKNOWN),
+        (httpx.Response(502, text="<html>gateway</html>"), OutletReadiness.UNKNOWN),
+    ],
+)
+def test_an_odd_record_of_the_outlet_concerns_aeps_only(
+    answer: httpx.Response, readiness: OutletReadiness
+) -> None:
+    """The service was reached, so the other products are offered."""
+
+    @virtual_time
+    async def scenario() -> None:
+        outlet = Outlet(answer)
+        assert await outlet.asks() is readiness
+        assert outlet.day.reachable
+
+    scenario()
+
+
+@virtual_time
+async def test_a_read_over_midnight_counts_for_the_day_before() -> None:
+    """The service may have looked before midnight, and answers after it."""
+    outlet = Outlet(accepted(READY))
+    heard = outlet.peer.heard
+    await passes(9 * 3600 - 1)
+    outlet.peer.delay = 2.0
+    assert await outlet.asks() is OutletReadiness.DAILY_AUTH
+    assert len(heard) == 1
 
 
 @virtual_time

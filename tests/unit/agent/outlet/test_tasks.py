@@ -6,10 +6,13 @@ import pytest
 
 from agent.api.outlets import Outlets
 from agent.base.private import Private
+from agent.base.structs import replace
 from agent.outlet.tasks import (
     BANK_EKYC,
+    BY_NEXT_STEP,
     DAILY_AUTH,
     EKYC,
+    EKYC_CAPTURE,
     ONBOARD,
     ONBOARDING_FIELDS,
     OUTLET_TASKS,
@@ -18,8 +21,12 @@ from agent.outlet.tasks import (
     OutletTask,
 )
 from agent.services.answers import Answers, Capture, ChosenBank, Whose
+from agent.services.steps import AskOtp
+from tests.support.virtual_clock import virtual_clock
 from tests.support.virtual_time import virtual_time
+from tests.unit.agent.api.answers import accepted
 from tests.unit.agent.api.onboarding import TYPED
+from tests.unit.agent.api.peer import Peer, client_of
 from tests.unit.agent.api.service import HERE, OUTLET, OWNER, PID_DATA, Service, given
 
 SAID = Answers(
@@ -80,6 +87,40 @@ async def test_a_missing_answer_has_no_code() -> None:
     shop.service.does("fault", endpoint="aeps/daily-auth", kind="cut", when="before", count=9)
     silent = given(await DAILY_AUTH.perform(shop.outlets, SAID), NotAccepted)
     assert silent.code == ""
+
+
+@pytest.mark.parametrize(
+    ("task", "answer"),
+    [
+        (DAILY_AUTH, {"daily_auth_done": False}),
+        (EKYC, {"ekyc_status": "FAILED", "next_step": "EKYC_SEND_OTP"}),
+        (EKYC, {"verified": False}),
+        (BANK_EKYC, {"bank_ekyc_status": "rejected"}),
+        (ONBOARD, {"status": "REJECTED"}),
+    ],
+)
+@virtual_time
+async def test_an_answer_that_denies_the_step_is_not_accepted(
+    task: OutletTask, answer: dict[str, object]
+) -> None:
+    """The service answers with success, and its record says that nothing was accepted."""
+    peer = Peer(accepted({**answer, "message": "Finger not matched"}))
+    outlets = Outlets(client_of(peer, virtual_clock()), OUTLET, HERE)
+    said = replace(SAID, otp_reference=Private("OTP-1"))
+    result = given(await task.perform(outlets, said), NotAccepted)
+    assert (result.code, result.message) == ("", "Finger not matched")
+
+
+@virtual_time
+async def test_an_ekyc_with_a_verified_code_begins_with_the_finger() -> None:
+    """Otherwise the owner gets a second code, which the service no longer expects."""
+    assert BY_NEXT_STEP["EKYC_BIOMETRIC"] is EKYC_CAPTURE
+    assert not any(isinstance(asked.step, AskOtp) for asked in EKYC_CAPTURE.steps)
+    peer = Peer(accepted({"ekyc_status": "DONE", "next_step": "BANK_EKYC"}))
+    outlets = Outlets(client_of(peer, virtual_clock()), OUTLET, HERE)
+    assert isinstance(await EKYC_CAPTURE.perform(outlets, SAID), Accepted)
+    (request,) = peer.heard
+    assert request.url.path == "/ext/v1/aeps/ekyc"
 
 
 # --- the forms ---

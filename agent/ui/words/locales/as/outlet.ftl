@@ -2,10 +2,14 @@
 
 service-outlet-onboard = দোকান ৰেজিষ্ট্ৰেচন
 service-outlet-ekyc = মালিকৰ e-KYC
+# review: as without the code
+service-outlet-ekyc-capture = মালিকৰ e-KYC
 service-outlet-bank-ekyc = বেংকৰ e-KYC
 service-outlet-daily-auth = আজিৰ ছাইন-ইন
 errand-onboard = দোকান ৰেজিষ্ট্ৰেচন কৰক
 errand-ekyc = মালিকৰ e-KYC
+# review: as without the code
+errand-ekyc-capture = মালিকৰ e-KYC
 errand-bank-ekyc = বেংকৰ e-KYC
 errand-daily-auth = আজিৰ ছাইন-ইন
 field-title = লিখক

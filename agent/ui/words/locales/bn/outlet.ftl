@@ -2,10 +2,14 @@
 
 service-outlet-onboard = দোকান রেজিস্টার করা
 service-outlet-ekyc = মালিকের e-KYC
+# review: as without the code
+service-outlet-ekyc-capture = মালিকের e-KYC
 service-outlet-bank-ekyc = ব্যাঙ্কের e-KYC
 service-outlet-daily-auth = আজকের সাইন-ইন
 errand-onboard = দোকান রেজিস্টার করুন
 errand-ekyc = মালিকের e-KYC
+# review: as without the code
+errand-ekyc-capture = মালিকের e-KYC
 errand-bank-ekyc = ব্যাঙ্কের e-KYC
 errand-daily-auth = আজকের সাইন-ইন
 field-title = লিখুন

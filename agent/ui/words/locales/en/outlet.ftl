@@ -2,10 +2,12 @@
 
 service-outlet-onboard = Register the shop
 service-outlet-ekyc = Owner's e-KYC
+service-outlet-ekyc-capture = Owner's e-KYC
 service-outlet-bank-ekyc = Bank's e-KYC
 service-outlet-daily-auth = Sign in for today
 errand-onboard = Register the shop
 errand-ekyc = Owner's e-KYC
+errand-ekyc-capture = Owner's e-KYC
 errand-bank-ekyc = Bank's e-KYC
 errand-daily-auth = Sign in for today
 field-title = Please type

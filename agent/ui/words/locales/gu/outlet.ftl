@@ -2,10 +2,14 @@
 
 service-outlet-onboard = દુકાનની નોંધણી
 service-outlet-ekyc = માલિકનું ઈ-કેવાયસી
+# review: as without the code
+service-outlet-ekyc-capture = માલિકનું ઈ-કેવાયસી
 service-outlet-bank-ekyc = બેંકનું ઈ-કેવાયસી
 service-outlet-daily-auth = આજનું સાઇન-ઇન
 errand-onboard = દુકાન નોંધાવો
 errand-ekyc = માલિકનું ઈ-કેવાયસી કરો
+# review: as without the code
+errand-ekyc-capture = માલિકનું ઈ-કેવાયસી કરો
 errand-bank-ekyc = બેંકનું ઈ-કેવાયસી કરો
 errand-daily-auth = આજનું સાઇન-ઇન કરો
 field-title = કૃપા કરીને લખો

@@ -2,10 +2,14 @@
 
 service-outlet-onboard = दुकान रजिस्टर करना
 service-outlet-ekyc = मालिक की ई-केवाईसी
+# review: as without the code
+service-outlet-ekyc-capture = मालिक की ई-केवाईसी
 service-outlet-bank-ekyc = बैंक की ई-केवाईसी
 service-outlet-daily-auth = आज का साइन-इन
 errand-onboard = दुकान रजिस्टर करें
 errand-ekyc = मालिक की ई-केवाईसी करें
+# review: as without the code
+errand-ekyc-capture = मालिक की ई-केवाईसी करें
 errand-bank-ekyc = बैंक की ई-केवाईसी करें
 errand-daily-auth = आज का साइन-इन करें
 field-title = कृपया लिखें

@@ -2,10 +2,14 @@
 
 service-outlet-onboard = ಅಂಗಡಿ ನೋಂದಣಿ
 service-outlet-ekyc = ಮಾಲೀಕರ e-KYC
+# review: as without the code
+service-outlet-ekyc-capture = ಮಾಲೀಕರ e-KYC
 service-outlet-bank-ekyc = ಬ್ಯಾಂಕ್ e-KYC
 service-outlet-daily-auth = ಇವತ್ತಿನ ಸೈನ್-ಇನ್
 errand-onboard = ಅಂಗಡಿ ನೋಂದಣಿ
 errand-ekyc = ಮಾಲೀಕರ e-KYC
+# review: as without the code
+errand-ekyc-capture = ಮಾಲೀಕರ e-KYC
 errand-bank-ekyc = ಬ್ಯಾಂಕ್ e-KYC
 errand-daily-auth = ಇವತ್ತಿನ ಸೈನ್-ಇನ್
 field-title = ಟೈಪ್ ಮಾಡಿ

@@ -2,10 +2,14 @@
 
 service-outlet-onboard = കട രജിസ്റ്റർ ചെയ്യൽ
 service-outlet-ekyc = ഉടമയുടെ e-KYC
+# review: as without the code
+service-outlet-ekyc-capture = ഉടമയുടെ e-KYC
 service-outlet-bank-ekyc = ബാങ്കിന്റെ e-KYC
 service-outlet-daily-auth = ഇന്നത്തെ സൈൻ-ഇൻ
 errand-onboard = കട രജിസ്റ്റർ ചെയ്യുക
 errand-ekyc = ഉടമയുടെ e-KYC
+# review: as without the code
+errand-ekyc-capture = ഉടമയുടെ e-KYC
 errand-bank-ekyc = ബാങ്കിന്റെ e-KYC
 errand-daily-auth = ഇന്നത്തെ സൈൻ-ഇൻ
 field-title = എഴുതുക

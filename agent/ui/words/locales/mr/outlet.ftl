@@ -2,10 +2,14 @@
 
 service-outlet-onboard = दुकान नोंदणी
 service-outlet-ekyc = मालकाचे ई-केवायसी
+# review: as without the code
+service-outlet-ekyc-capture = मालकाचे ई-केवायसी
 service-outlet-bank-ekyc = बँकेचे ई-केवायसी
 service-outlet-daily-auth = आजचे साइन-इन
 errand-onboard = दुकान नोंदवा
 errand-ekyc = मालकाचे ई-केवायसी करा
+# review: as without the code
+errand-ekyc-capture = मालकाचे ई-केवायसी करा
 errand-bank-ekyc = बँकेचे ई-केवायसी करा
 errand-daily-auth = आजचे साइन-इन करा
 field-title = कृपया लिहा

@@ -2,10 +2,14 @@
 
 service-outlet-onboard = ଦୋକାନ ରେଜିଷ୍ଟ୍ରେସନ୍
 service-outlet-ekyc = ମାଲିକଙ୍କ e-KYC
+# review: as without the code
+service-outlet-ekyc-capture = ମାଲିକଙ୍କ e-KYC
 service-outlet-bank-ekyc = ବ୍ୟାଙ୍କର e-KYC
 service-outlet-daily-auth = ଆଜିର ସାଇନ୍-ଇନ୍
 errand-onboard = ଦୋକାନ ରେଜିଷ୍ଟ୍ରେସନ୍ କରନ୍ତୁ
 errand-ekyc = ମାଲିକଙ୍କ e-KYC
+# review: as without the code
+errand-ekyc-capture = ମାଲିକଙ୍କ e-KYC
 errand-bank-ekyc = ବ୍ୟାଙ୍କର e-KYC
 errand-daily-auth = ଆଜିର ସାଇନ୍-ଇନ୍
 field-title = ଲେଖନ୍ତୁ

@@ -2,10 +2,14 @@
 
 service-outlet-onboard = ਦੁਕਾਨ ਰਜਿਸਟਰ ਕਰਨਾ
 service-outlet-ekyc = ਮਾਲਕ ਦੀ ਈ-ਕੇਵਾਈਸੀ
+# review: as without the code
+service-outlet-ekyc-capture = ਮਾਲਕ ਦੀ ਈ-ਕੇਵਾਈਸੀ
 service-outlet-bank-ekyc = ਬੈਂਕ ਦੀ ਈ-ਕੇਵਾਈਸੀ
 service-outlet-daily-auth = ਅੱਜ ਦਾ ਸਾਈਨ-ਇਨ
 errand-onboard = ਦੁਕਾਨ ਰਜਿਸਟਰ ਕਰੋ
 errand-ekyc = ਮਾਲਕ ਦੀ ਈ-ਕੇਵਾਈਸੀ
+# review: as without the code
+errand-ekyc-capture = ਮਾਲਕ ਦੀ ਈ-ਕੇਵਾਈਸੀ
 errand-bank-ekyc = ਬੈਂਕ ਦੀ ਈ-ਕੇਵਾਈਸੀ
 errand-daily-auth = ਅੱਜ ਦਾ ਸਾਈਨ-ਇਨ
 field-title = ਕਿਰਪਾ ਕਰਕੇ ਲਿਖੋ

@@ -2,10 +2,14 @@
 
 service-outlet-onboard = கடையைப் பதிவு செய்ய
 service-outlet-ekyc = உரிமையாளர் e-KYC
+# review: as without the code
+service-outlet-ekyc-capture = உரிமையாளர் e-KYC
 service-outlet-bank-ekyc = வங்கியின் e-KYC
 service-outlet-daily-auth = இன்றைய சைன்-இன்
 errand-onboard = கடையைப் பதிவு செய்ய
 errand-ekyc = உரிமையாளர் e-KYC
+# review: as without the code
+errand-ekyc-capture = உரிமையாளர் e-KYC
 errand-bank-ekyc = வங்கியின் e-KYC
 errand-daily-auth = இன்றைய சைன்-இன்
 field-title = எழுதுங்கள்

@@ -2,10 +2,14 @@
 
 service-outlet-onboard = దుకాణం నమోదు
 service-outlet-ekyc = యజమాని e-KYC
+# review: as without the code
+service-outlet-ekyc-capture = యజమాని e-KYC
 service-outlet-bank-ekyc = బ్యాంకు e-KYC
 service-outlet-daily-auth = ఈ రోజు సైన్-ఇన్
 errand-onboard = దుకాణం నమోదు
 errand-ekyc = యజమాని e-KYC
+# review: as without the code
+errand-ekyc-capture = యజమాని e-KYC
 errand-bank-ekyc = బ్యాంకు e-KYC
 errand-daily-auth = ఈ రోజు సైన్-ఇన్
 field-title = టైప్ చేయండి

@@ -2,10 +2,14 @@
 
 service-outlet-onboard = دکان رجسٹر کرنا
 service-outlet-ekyc = مالک کی ای کے وائی سی
+# review: as without the code
+service-outlet-ekyc-capture = مالک کی ای کے وائی سی
 service-outlet-bank-ekyc = بینک کی ای کے وائی سی
 service-outlet-daily-auth = آج کا سائن اِن
 errand-onboard = دکان رجسٹر کریں
 errand-ekyc = مالک کی ای کے وائی سی
+# review: as without the code
+errand-ekyc-capture = مالک کی ای کے وائی سی
 errand-bank-ekyc = بینک کی ای کے وائی سی
 errand-daily-auth = آج کا سائن اِن
 field-title = براہ کرم لکھیں
