@@ -13,6 +13,7 @@ from agent.api import records
 from agent.api.billers import BASE
 from agent.api.client import Calls
 from agent.api.exchange import RequestBody
+from agent.api.forgiving import Fields, forgiving
 from agent.api.rate_limiter import Priority
 from agent.api.records import Endpoints
 from agent.api.replies import NULL, Amount, Parsed, optional
@@ -89,8 +90,12 @@ class Complaint(msgspec.Struct, frozen=True):  # guess: service.md 4
     remarks: ForeignName | None = None
 
 
-class MainWallet(msgspec.Struct, frozen=True):  # guess: service.md 4
-    balance: Amount
+class MainWallet(msgspec.Struct, frozen=True):
+    """The MAIN wallet, and the payment limits (API document; the names: guess, service.md 4)."""
+
+    balance: Amount | None = None
+    min_amount: Amount | None = None
+    max_amount: Amount | None = None
 
 
 class ListedPayment(msgspec.Struct, frozen=True):  # guess: service.md 4
@@ -112,9 +117,9 @@ class HistoryPage(msgspec.Struct, frozen=True):  # guess: service.md 4
 
 
 class Bbps(Calls):
-    async def balance(self) -> Parsed[MainWallet]:
-        """Read the MAIN wallet; the key needs the permission `bills`."""
-        return await self._get(f"{BASE}/balance", MainWallet, Priority.POLL)
+    async def balance(self, priority: Priority = Priority.POLL) -> Parsed[MainWallet]:
+        """Read the MAIN wallet and the payment limits; the key needs the permission `bills`."""
+        return forgiving(await self._get(f"{BASE}/balance", Fields, priority), MainWallet)
 
     async def history(self, day: date, page: int) -> Parsed[HistoryPage]:
         """Read a page of the payments of a day in India, of all kiosks on this key."""

@@ -12,6 +12,7 @@ import msgspec
 
 from agent.api import records
 from agent.api.client import Calls
+from agent.api.forgiving import Fields, forgiving
 from agent.api.rate_limiter import Priority
 from agent.api.replies import (
     Amount,
@@ -22,6 +23,7 @@ from agent.api.replies import (
 from agent.base.foreign_text import ForeignName, ForeignNumber, fits_pattern, is_pattern_of_digits
 from agent.base.money import Paise
 from agent.base.private import Private
+from agent.base.structs import replace
 from agent.transactions.limits import BILL_AMOUNT_MAX, BILL_AMOUNT_MIN, BILL_TOKEN_LIFE
 
 BASE = "/ext/v1/bbps"
@@ -159,6 +161,10 @@ class Bill(msgspec.Struct, frozen=True):
         return self.amount_exactness.allows(amount, billed)
 
 
+PRICED = frozenset({"amount", "amount_exactness"})
+"""The fields of a bill that say what may be paid: a bill without readable ones is not offered."""
+
+
 class Billers(Calls):
     """The calls before a payment; none of them moves money."""
 
@@ -198,4 +204,7 @@ class Billers(Calls):
             "customer_params": params,
             "mobile_number": mobile_number,
         }
-        return await self._post(BILL_FETCH, Bill, fields)
+        reply = forgiving(await self._post(BILL_FETCH, Fields, fields), Bill, strict=PRICED)
+        if not isinstance(reply, Bill):
+            return reply
+        return replace(reply, valid_seconds=min(reply.valid_seconds, BILL_TOKEN_LIFE))

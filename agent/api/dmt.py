@@ -10,6 +10,7 @@ import msgspec
 from agent.api import records
 from agent.api.client import Calls
 from agent.api.exchange import RequestBody, wire_fields
+from agent.api.forgiving import Fields, forgiving
 from agent.api.rate_limiter import Priority
 from agent.api.records import Endpoints
 from agent.api.replies import (
@@ -181,7 +182,8 @@ class Dmt(Calls):
 
     async def balance(self, priority: Priority = Priority.CHECK_STATUS) -> Parsed[TransferLimits]:
         """Read the AEPS wallet and the limits; the key needs the permission `transfer`."""
-        return await self._get(f"{BASE}/balance", TransferLimits, priority)
+        reply = await self._get(f"{BASE}/balance", Fields, priority)
+        return forgiving(reply, TransferLimits)
 
     async def charges(self, amount: Paise) -> Parsed[Price]:
         """Ask for the price of an amount; a POST that moves no money."""
@@ -244,7 +246,8 @@ class _Verified(msgspec.Struct, frozen=True):
         """Return it with the readable beneficiaries: the OTP is used up in any case."""
         listed = readable_rows(self.beneficiaries or [], Beneficiary)
         known = [] if isinstance(listed, NoResponse) else listed
-        return SenderVerified(self.sender_token, self.name, self.valid_seconds, known)
+        life = min(self.valid_seconds, SENDER_TOKEN_LIFE)  # 30 minutes (API document: Limits)
+        return SenderVerified(self.sender_token, self.name, life, known)
 
 
 class Account(msgspec.Struct, frozen=True):
@@ -281,7 +284,7 @@ class Senders(Calls):
     ) -> Parsed[SenderChecked]:
         """Have an OTP sent to the sender's mobile."""
         fields = {"mobile_number": mobile_number, "name": name}
-        return await self._post(SENDER_CHECK, SenderChecked, fields)
+        return forgiving(await self._post(SENDER_CHECK, Fields, fields), SenderChecked)
 
     async def verify(
         self,
@@ -298,7 +301,7 @@ class Senders(Calls):
             "otp_reference": otp_reference,
             "name": name,
         }
-        reply = await self._post(SENDER_VERIFY, _Verified, fields)
+        reply = forgiving(await self._post(SENDER_VERIFY, Fields, fields), _Verified)
         return reply.readable() if isinstance(reply, _Verified) else reply
 
     async def add_beneficiary(
@@ -311,7 +314,10 @@ class Senders(Calls):
             "account_number": account.account_number,
             "ifsc_code": account.ifsc_code,
         }
-        return await self._post(BENEFICIARY_ADD, Beneficiary, fields)
+        # The masked account is compared with the transfer's, so it must be readable.
+        strict = {"beneficiary_account_masked", "ifsc_code"}
+        reply = await self._post(BENEFICIARY_ADD, Fields, fields)
+        return forgiving(reply, Beneficiary, strict=strict)
 
     async def verify_account(self, account: Account) -> Parsed[AccountVerified]:
         """Ask the bank for the account's holder; charged each time."""

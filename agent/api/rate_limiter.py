@@ -117,6 +117,9 @@ class CallRing:
 
 
 WINDOW_S = 60.0  # API document: Limits, request rate
+SLACK = 1 / 30
+"""The part of a minute by which a call counts longer than a minute. The service counts calls at
+arrival: a slow call may arrive within the minute of a later one."""
 
 # Polls and catalogues leave this part of the window's places free: one in ten, at least one.
 RESERVED_SHARE = 10
@@ -204,9 +207,10 @@ class OwnWindow:
         """`ring` stores the window for the next process; None: it ends with this process."""
         self.clock = clock
         self.seconds = seconds
+        self._counts_s = seconds * (1 + SLACK)
         self.per_minute = per_minute
         self.ring = ring
-        before = ring.open(clock.now().monotonic, seconds) if ring else ()
+        before = ring.open(clock.now().monotonic, self._counts_s) if ring else ()
         self._sent_at_monotonic: deque[float] = deque(before, maxlen=per_minute)
 
     async def take(self, claim: Claim) -> float:
@@ -232,11 +236,11 @@ class OwnWindow:
         """Return the seconds until more than `leave` places are free; 0 if they are."""
         now = self._drop_old()
         surplus = len(self._sent_at_monotonic) - (self.per_minute - leave)
-        return self._sent_at_monotonic[surplus] + self.seconds - now if surplus >= 0 else 0.0
+        return self._sent_at_monotonic[surplus] + self._counts_s - now if surplus >= 0 else 0.0
 
     def _drop_old(self) -> float:
         now = self.clock.now().monotonic
-        while self._sent_at_monotonic and self._sent_at_monotonic[0] + self.seconds <= now:
+        while self._sent_at_monotonic and self._sent_at_monotonic[0] + self._counts_s <= now:
             self._sent_at_monotonic.popleft()
         return now
 

@@ -13,7 +13,7 @@ from typing import Final, Protocol
 
 import msgspec
 
-from agent.api.rate_limiter import RESERVED_SHARE, Claim, OwnWindow, Priority, Sharing
+from agent.api.rate_limiter import RESERVED_SHARE, SLACK, Claim, OwnWindow, Priority, Sharing
 
 LANE_ENTRY_S = 3.0
 """Seconds for which a kiosk is remembered as waiting. It asks again each second. So a kiosk that
@@ -81,10 +81,6 @@ class Lanes(Protocol):
 # A kiosk that waits for a place asks again after this, because an earlier caller may have gone.
 RETRY_MAX_S = 1.0
 AWAY_S = 5.0  # until a window that did not answer is asked again; each try may end in a timeout
-
-SLACK = 1 / 30
-"""The part of a minute by which a call counts longer than a minute. The service counts calls at
-arrival: two that left a minute apart over different networks may arrive with less in between."""
 
 SHARE_MIN = 2  # calls a minute: a submission, and the status check if it got no answer
 KIOSKS_UNHEARD = 20

@@ -8,6 +8,7 @@ until the configuration has another one or the service accepts it.
 import hmac
 import logging
 import random
+from enum import Enum, unique
 from pathlib import Path
 
 import msgspec
@@ -31,7 +32,21 @@ def is_refusing(code: str) -> bool:
 REFUSED_MAX = 8  # digests: the configured TPIN, and some that attendants mistyped since
 SENT_MAX = 16  # requests whose TPIN is remembered; one customer has one or two without an answer
 
+FAILURES_MAX = 3
+"""Refused TPINs after which the kiosk sends none. The service locks the TPIN at five (API document:
+Limits), and another kiosk with the same key may send one more."""
+
 log = logging.getLogger(__name__)
+
+
+@unique
+class TpinObjection(Enum):
+    """Why a typed TPIN is not sent."""
+
+    REFUSED = "refused"
+    """The service has refused this one."""
+    STOPPED = "stopped"
+    """The service has refused too many in a row."""
 
 
 class _Content(msgspec.Struct, frozen=True):
@@ -40,6 +55,8 @@ class _Content(msgspec.Struct, frozen=True):
     digests: tuple[str, ...] = ()
     applied: str = ""
     """The transaction whose refusal was applied last."""
+    failures: int = 0
+    """The refusals since the service last accepted a TPIN of this kiosk."""
 
 
 class RefusedTpins:
@@ -68,11 +85,21 @@ class RefusedTpins:
         if not self._content.salt:
             self._content = _Content(salt=f"{self._rng.getrandbits(128):032x}")
         newest = (*self._without(tpin), self._digest(tpin))[-REFUSED_MAX:]
-        self._write(replace(self._content, digests=newest, applied=reference))
+        failures = self._content.failures + 1
+        self._write(replace(self._content, digests=newest, applied=reference, failures=failures))
 
     def remove(self, tpin: Private[str]) -> None:
-        if self.has(tpin):
-            self._write(replace(self._content, digests=self._without(tpin)))
+        """Forget that this TPIN was refused: the service has accepted it."""
+        if self.has(tpin) or self._content.failures:
+            self._write(replace(self._content, digests=self._without(tpin), failures=0))
+
+    def forget(self) -> None:
+        """Forget every refused TPIN: a person reports that the cause is fixed."""
+        self._write(replace(self._content, digests=(), failures=0))
+
+    @property
+    def failures(self) -> int:
+        return self._content.failures
 
     def _digest(self, tpin: Private[str]) -> str:
         message = f"{self._content.salt}{tpin.reveal()}".encode()
@@ -150,6 +177,22 @@ class TpinGuard:
         accepted = self._sent.pop(reference, None)
         if accepted:
             self._refused.remove(accepted)
+
+    @property
+    def tries_left(self) -> int:
+        """Return how many more TPINs this kiosk sends before it stops."""
+        return max(0, FAILURES_MAX - self._refused.failures)
+
+    def objection(self, tpin: Private[str]) -> TpinObjection | None:
+        """Return why a typed TPIN must not be sent; None if it may be."""
+        if not self.tries_left:
+            return TpinObjection.STOPPED
+        return TpinObjection.REFUSED if self._refused.has(tpin) else None
+
+    def forget(self) -> None:
+        """Believe the TPINs again: an attendant reports that the operator has unlocked it."""
+        self._refused.forget()
+        self.tpin = self.tpin or self._configured
 
     def enter(self, tpin: Private[str]) -> None:
         """Set the TPIN that an attendant has entered; the next call shows whether it is right."""

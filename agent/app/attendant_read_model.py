@@ -11,6 +11,7 @@ from agent.app.parts import MoneyParts
 from agent.app.service_parts import ServiceParts
 from agent.base.clock import IST, Clock, to_the_second
 from agent.base.money import Paise
+from agent.base.private import Private
 from agent.cash.attendants import Attendants, PinNotSet
 from agent.cash.day_ledger import day_ledger
 from agent.cash.notes import Notes
@@ -99,6 +100,13 @@ class KioskAttendantReadModel:
             charge=charges.daily_auth_charge if charges else None,
             wallets=tuple(map(self._wallet, Wallet)),
         )
+
+    def tpin_objection(self, tpin: Private[str]) -> Text | None:
+        guard = self.service.tpin
+        objection = guard.objection(tpin)
+        if objection is None:
+            return None
+        return Text(f"error-tpin-{objection.value}", {"left": guard.tries_left})
 
     def _wallet(self, wallet: Wallet) -> WalletView:
         known = self.service.wallets.reading(wallet)

@@ -45,7 +45,9 @@ def dialogue_handlers(
     yield from _of_money(read_model, rng, faults)
     yield OtpHandler(service.aeps, service.outlets, senders, refused)
     yield Inquiries(service.client, clock, senders, check_price, refused, sent_today=sent_today)
-    yield OutletHandler(service.day.perform, service.check_now, service.wallets.look)
+    yield OutletHandler(
+        service.day.perform, service.check_now, service.wallets.look, service.read_catalogue
+    )
     yield ControlHandler(pin, service.tpin, read_model.settings.set_language, stop)
     yield NameHandler(clock, attendant.attendants, pin, journal)
     yield ComplaintHandler(read_model, service.complaints)

@@ -73,6 +73,12 @@ class ServiceParts(msgspec.Struct, frozen=True, kw_only=True):
     def cached_catalogues(self) -> Iterable[CachedCatalogue[Any]]:
         return (*self.catalogues.cached_catalogues, *self.published.values())
 
+    async def read_catalogue(self, service: str) -> None:
+        """Read the prices and limits of a service that begins, unless they were just read."""
+        for name in names_for((service,)):
+            if name in self.published:
+                await self.published[name].refresh_if_old()
+
     async def check_now(self) -> None:
         """Read the outlet's readiness and wallets after the attendant reports a repair.
 
@@ -80,6 +86,7 @@ class ServiceParts(msgspec.Struct, frozen=True, kw_only=True):
         """
         self.suspensions.lift_all()
         self.day.forget_refusal()
+        self.tpin.forget()
         await self.day.ask()
         await self.wallets.read_all()
 

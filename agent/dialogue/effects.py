@@ -230,6 +230,12 @@ class LookAtWallet(Effect, frozen=True):
     wallet: Wallet
 
 
+class ReadCatalogue(Effect, frozen=True):
+    """Read the price or the limits of a service again as it begins. No event ends it."""
+
+    service: str
+
+
 class Complain(Awaited, frozen=True):
     """Raise a complaint about a paid bill; ends with Complained."""
 

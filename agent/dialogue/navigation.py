@@ -138,7 +138,8 @@ def resubmissions(place: AtStep, remedy: Remedy, answers: Answers) -> Answers:
     outdated = OUTDATED_BY.get(remedy)
     first = None if outdated is None else teaching(place, {outdated})
     if first is None or remedy is Remedy.NEW_OTP:  # later choices stay
-        return replace(answers.without_otp().without_inquiry_results(Inquiry.SENDER), captures={})
+        kept = answers.without_otp().without_inquiry_results(Inquiry.SENDER)
+        return replace(kept, captures={}, needs_otp=remedy is Remedy.NEW_OTP)
     return replace(
         without_answers_since(BY_CODE[place.service], first.index, answers), amount=answers.amount
     )

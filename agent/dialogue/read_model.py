@@ -121,6 +121,9 @@ class AttendantReadModel(Protocol):
 
     def outlet(self) -> OutletView: ...
 
+    def tpin_objection(self, tpin: Private[str]) -> Text | None:
+        """Return why a typed TPIN is not sent; None if it is."""
+
     def paid_bills(self, code: str = "") -> tuple[Transaction, ...]:
         """Return paid bills, the newest first; with a code, only the bill of that slip."""
 

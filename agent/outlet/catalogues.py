@@ -86,6 +86,11 @@ class CachedCatalogue(Generic[T]):
             pause_s = self._age_max_s if is_fresh else RETRY_S
             await self._clock.sleep(pause_s - self._uniform(0, SPREAD * pause_s))
 
+    async def refresh_if_old(self) -> None:
+        """Fetch once, unless the catalogue was fetched within FRESH_S."""
+        if self.age_s is None or self.age_s > FRESH_S:
+            await self.refresh()
+
     async def refresh(self) -> bool:
         """Fetch once; return False on failure, and keep the old catalogue."""
         reply = await self._fetch()
@@ -116,6 +121,16 @@ _OF_PRODUCT = {
     "dmt": CatalogueName.TRANSFER_BANKS,
     "verify": CatalogueName.VERIFICATIONS,
 }
+
+
+_PRICED = frozenset({"matm", "verify"})
+"""The products whose catalogue has prices or limits, which the service may change at any time."""
+FRESH_S = 30.0  # a catalogue that was read so recently is not read again
+
+
+def reads_again(service: str) -> bool:
+    """Return True if this service (verify.PAID, …) reads its catalogue again as it begins."""
+    return service.partition(".")[0] in _PRICED
 
 
 def names_for(service_codes: Iterable[str]) -> tuple[CatalogueName, ...]:

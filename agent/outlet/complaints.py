@@ -17,6 +17,7 @@ from agent.api.logged import logged
 from agent.api.replies import ApiRefusal, NoResponse
 from agent.base.clock import Clock
 from agent.base.files import replace_whole
+from agent.transactions import error_table
 from agent.transactions.model import Transaction
 
 COMPLAINTS_MAX = 100  # the oldest are dropped first; they remain in the provider's panel
@@ -97,6 +98,10 @@ class Complaints:
             begun.reference_id, disposition, DESCRIPTIONS[disposition]
         )
         match reply:
+            case ApiRefusal(http=http, code=code) if error_table.is_uncertain(http, code):
+                # A server that failed may have registered it: the same as no answer.
+                log.warning("complaint about %s: %s", begun.client_reference, logged(reply))
+                return begun
             case ApiRefusal():
                 log.warning("complaint about %s: %s", begun.client_reference, logged(reply))
                 self._drop(begun)

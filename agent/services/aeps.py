@@ -80,8 +80,9 @@ def _masked_details(answers: Answers) -> dict[str, str]:
 
 def _steps(code: str, amount: AskAmount | None = None, otp: Otp | None = None) -> tuple[Asked, ...]:
     """Return the steps of an AEPS service; with an amount, and with an OTP for a large one."""
-    large = above(limits.AEPS_OTP_ABOVE)
-    otp_steps = (Asked(AskMobile(), when=large), Asked(AskOtp(otp), when=large)) if otp else ()
+    otp_steps = (
+        (Asked(AskMobile(), when=_needs_otp), Asked(AskOtp(otp), when=_needs_otp)) if otp else ()
+    )
     return (
         Asked(AskAadhaar()),
         Asked(AskBank(supports=code)),
@@ -91,6 +92,11 @@ def _steps(code: str, amount: AskAmount | None = None, otp: Otp | None = None) -
         Asked(Review()),
         Asked(CaptureFinger(Purpose.TRANSACTION)),
     )
+
+
+def _needs_otp(answers: Answers) -> bool:
+    """Return True for a large amount, or if the service has refused the request without an OTP."""
+    return answers.needs_otp or above(limits.AEPS_OTP_ABOVE)(answers)
 
 
 def _service(

@@ -66,6 +66,8 @@ class Inquiry(Enum):
     BILLER = "biller"
     """The inputs that a biller asks for."""
     BILL = "bill"
+    BILL_LIMITS = "bill-limits"
+    """The current payment limits. No AskService makes this inquiry; the bill's makes it."""
     SENDER_CHECK = "sender-check"
     """Whether a sender is registered; it also sends the OTP."""
     SENDER = "sender"
@@ -96,6 +98,8 @@ class Answers(Redacted, frozen=True):
     otp_sent_to: str | None = None
     """The masked mobile number, as the service wrote it."""
     otp_verified: bool = False
+    needs_otp: bool = False
+    """The service has asked for an OTP, whatever the amount."""
     otp_resend_at: float | None = None
     """Monotonic seconds from which another code may be asked for."""
     consent: Consent | None = None

@@ -1,6 +1,7 @@
 """Bill payment: a biller, its inputs, the fetched bill, and its amount in notes."""
 
 from agent.api import bbps as api
+from agent.api.bbps import MainWallet
 from agent.api.billers import Bill, Biller, Category, Exactness, FoundBiller, InputParam
 from agent.base.foreign_text import initials
 from agent.base.money import PAISE_PER_RUPEE, ZERO, Paise, rupees
@@ -142,9 +143,33 @@ def amount_limits(answers: Answers) -> Limits:
         smallest = max(smallest, billed)
     if billed is not None and fetched.amount_exactness is Exactness.EXACT_DOWN:
         largest = min(largest, billed)
+    in_force = _in_force(answers)
     return Limits(
-        max(up(smallest), ANY_BILL.smallest), min(down(largest), ANY_BILL.largest), ONE_RUPEE
+        max(up(smallest), up(in_force.smallest)),
+        min(down(largest), down(in_force.largest)),
+        ONE_RUPEE,
     )
+
+
+def _in_force(answers: Answers) -> Limits:
+    """Return the service's payment limits that were read with the bill."""
+    try:
+        wallet = answers.inquiry_result(Inquiry.BILL_LIMITS, MainWallet)
+    except AnswerMissing:
+        return ANY_BILL
+    return _limits_of(wallet)
+
+
+def _limits_of(wallet: MainWallet) -> Limits:
+    smallest = wallet.min_amount.paise if wallet.min_amount else ANY_BILL.smallest
+    largest = wallet.max_amount.paise if wallet.max_amount else ANY_BILL.largest
+    return Limits(max(smallest, ANY_BILL.smallest), min(largest, ANY_BILL.largest), ONE_RUPEE)
+
+
+def is_within(fetched: Bill, wallet: MainWallet) -> bool:
+    """Return False if the only amount of the bill is outside the current payment limits."""
+    billed, limits = _billed(fetched), _limits_of(wallet)
+    return billed is None or _is_open(fetched) or limits.smallest <= billed <= limits.largest
 
 
 def billed_amount(answers: Answers) -> tuple[Paise, ...]:

@@ -242,7 +242,8 @@ async def test_a_bill_is_fetched_paid_and_found_again(counter: Counter) -> None:
 @proves("endpoint: GET /ext/v1/bbps/balance")
 async def test_the_service_returns_the_balance_of_the_main_wallet(counter: Counter) -> None:
     wallet = given(await Bbps(counter.client).balance(), bbps.MainWallet)
-    assert wallet.balance.paise == rupees(50_000)
+    read = (wallet.balance, wallet.min_amount, wallet.max_amount)
+    assert [one and one.paise for one in read] == [rupees(50_000), rupees(1), rupees(200_000)]
 
 
 @proves(

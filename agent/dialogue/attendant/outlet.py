@@ -93,6 +93,8 @@ def _take_tpin(place: AtAttendant, press: Press, _: Visit, read_model: ReadModel
     is_number = typed.isascii() and typed.isdecimal()
     if not is_number or not TPIN_MIN <= len(typed) <= TPIN_MAX:
         return Transition(place, Text("error-tpin", {"min": TPIN_MIN, "max": TPIN_MAX}))
+    if objection := read_model.attendant.tpin_objection(Private(typed)):
+        return Transition(place, objection)
     is_lost = read_model.attendant.is_tpin_configured()
     menu = replace(TO_MENU, remark=Text("tpin-until-restart" if is_lost else "tpin-noted"))
     return Transition(menu, effects=(EnterTpin(Private(typed)),))

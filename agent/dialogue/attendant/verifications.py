@@ -11,7 +11,7 @@ from agent.dialogue.attendant.screen import (
     typed_code,
     wrong,
 )
-from agent.dialogue.effects import PrintSlip, ReadRecord
+from agent.dialogue.effects import PrintSlip, ReadCatalogue, ReadRecord
 from agent.dialogue.events import RecordRead
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Act, Argument, Choice, Fact, Page, Press, ScreenLine, Text
@@ -54,7 +54,12 @@ def _row(t: Transaction) -> Choice:
 def _take_list(place: AtAttendant, press: Press, visit: Visit, read_model: ReadModel) -> Transition:
     if press.value == COUNTER.code:
         reason = read_model.attendant.verification().reason
-        return Transition(place, reason) if reason else Transition(AtStep(COUNTER.code, 0))
+        read = (ReadCatalogue(COUNTER.code),)
+        return (
+            Transition(place, reason)
+            if reason
+            else Transition(AtStep(COUNTER.code, 0), effects=read)
+        )
     if press.value == BY_CODE.value:
         return Transition(AtAttendant(AttendantScreen.VERIFICATION_CODE))
     answered = read_model.attendant.verified(place.topic or "")

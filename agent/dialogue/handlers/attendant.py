@@ -99,6 +99,7 @@ class OutletHandler(msgspec.Struct, frozen=True):
     """Performs an outlet task, and stores what it has changed."""
     ask_outlet: Callable[[], Coroutine[None, None, None]]
     look_at_wallet: Callable[[Wallet], Coroutine[None, None, None]]
+    read_catalogue: Callable[[str], Coroutine[None, None, None]]
 
     @carries_out(e.Perform)
     async def perform(self, effect: e.Perform, _: Dialogue) -> events.Performed:
@@ -116,6 +117,10 @@ class OutletHandler(msgspec.Struct, frozen=True):
     async def ask(self, effect: e.AskOutlet, _: Dialogue) -> events.OutletAsked:
         await self.ask_outlet()
         return events.OutletAsked(effect.visit)
+
+    @carries_out(e.ReadCatalogue)
+    async def read(self, effect: e.ReadCatalogue, _: Dialogue) -> None:
+        await self.read_catalogue(effect.service)
 
     @carries_out(e.LookAtWallet)
     async def look(self, effect: e.LookAtWallet, _: Dialogue) -> None:

@@ -5,10 +5,12 @@ from collections.abc import Awaitable, Callable
 
 import msgspec
 
+from agent.api.bbps import Bbps, MainWallet
 from agent.api.billers import Bill, Biller, Billers, FoundBiller
 from agent.api.client import Client
 from agent.api.dmt import AccountVerified, Beneficiary, Dmt, Price, TransferLimits
 from agent.api.logged import logged
+from agent.api.rate_limiter import Priority
 from agent.api.replies import ApiRefusal, NoResponse
 from agent.base.clock import Clock
 from agent.base.money import Paise
@@ -57,10 +59,6 @@ class Inquiries(msgspec.Struct, frozen=True):
                 log.warning("%s: %s", effect.inquiry.value, logged(reply))
                 return events.StepFailed(effect.visit, Text("error-inquiry-silent"))
 
-    def until(self, valid_seconds: float) -> float:
-        """Return the monotonic time until which a result received now is valid."""
-        return self.clock.now().monotonic + valid_seconds
-
 
 Replied = Answers | ApiRefusal | NoResponse | Text
 """The answers with the result, or why there is none: the service's reply, or our own text."""
@@ -82,6 +80,7 @@ async def _biller(context: Inquiries, answers: Answers) -> Replied:
 
 async def _bill(context: Inquiries, answers: Answers) -> Replied:
     biller, mobile = bbps.biller(answers), answers.fields[bbps.MOBILE]
+    asked_at = context.clock.now().monotonic  # the service may have counted from here
     reply = await Billers(context.client).fetch(
         biller.biller_id, bbps.customer_params(answers), mobile
     )
@@ -89,7 +88,13 @@ async def _bill(context: Inquiries, answers: Answers) -> Replied:
         return reply
     if not bbps.can_be_paid(reply):
         return Text("error-inquiry-nothing-due")
-    return bbps.with_bill(answers, reply, context.until(reply.valid_seconds))
+    wallet = await Bbps(context.client).balance(Priority.CHECK_STATUS)
+    # Without an answer the limits of the API document apply.
+    in_force = wallet if isinstance(wallet, MainWallet) else MainWallet()
+    if not bbps.is_within(reply, in_force):
+        return Text("sorry-refused-amount")
+    answers = answers.with_inquiry_result(Inquiry.BILL_LIMITS, in_force)
+    return bbps.with_bill(answers, reply, asked_at + reply.valid_seconds)
 
 
 # --- money transfer ---

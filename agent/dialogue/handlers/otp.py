@@ -37,7 +37,7 @@ class KnownSenders(msgspec.Struct, frozen=True):
 
     async def check(self, answers: Answers) -> Answers | ApiRefusal | NoResponse:
         """Request a code, and read whether the sender is registered."""
-        mobile = answers.fields[dmt.SENDER_MOBILE]
+        mobile, asked_at = answers.fields[dmt.SENDER_MOBILE], self.clock.now().monotonic
         checked = await self.api.check(mobile)
         if not isinstance(checked, SenderChecked):
             return checked
@@ -47,13 +47,14 @@ class KnownSenders(msgspec.Struct, frozen=True):
             otp_sent_to=checked.mobile_masked or f"XXXXXX{mobile.reveal()[-4:]}",
             otp_verified=False,
         )
-        until = self.until(checked.valid_seconds)
+        until = asked_at + checked.valid_seconds
         return sent.with_inquiry_result(Inquiry.SENDER_CHECK, checked, until)
 
     async def verify(
         self, answers: Answers, otp_reference: Private[str], digits: Private[str]
     ) -> Answers | ApiRefusal | NoResponse:
         """Submit the code; its token is valid for one transfer (service.md 8.6)."""
+        asked_at = self.clock.now().monotonic  # the service may have counted from here
         verified = await self.api.verify(
             answers.fields[dmt.SENDER_MOBILE],
             digits,
@@ -66,11 +67,8 @@ class KnownSenders(msgspec.Struct, frozen=True):
         # The code is used up, so its expiry no longer matters.
         lasting = answers.without_otp().with_inquiry_result(Inquiry.SENDER_CHECK, checked)
         return lasting.with_inquiry_result(
-            Inquiry.SENDER, verified, self.until(verified.valid_seconds)
+            Inquiry.SENDER, verified, asked_at + verified.valid_seconds
         )
-
-    def until(self, valid_seconds: float) -> float:
-        return self.clock.now().monotonic + valid_seconds
 
 
 class OtpHandler(msgspec.Struct, frozen=True):
@@ -86,7 +84,7 @@ class OtpHandler(msgspec.Struct, frozen=True):
         sent = await _CODES[effect.purpose].send(self, effect)
         if isinstance(sent, events.OtpSent):
             return sent
-        log.warning("otp: %s", sent)
+        log.warning("otp: %s", logged(sent))
         if isinstance(sent, ApiRefusal):
             self.refused(effect.service, effect.answers, sent.code)
         return events.StepFailed(effect.visit, _why_not_sent(sent))

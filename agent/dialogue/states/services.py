@@ -1,6 +1,6 @@
 """The list of services: the customer chooses one."""
 
-from agent.dialogue.effects import LookAtWallet
+from agent.dialogue.effects import Effect, LookAtWallet, ReadCatalogue
 from agent.dialogue.read_model import Offer
 from agent.dialogue.screens import Act, Choice, Name, Page, Press, Text
 from agent.dialogue.states.state import Context, State
@@ -13,6 +13,7 @@ from agent.dialogue.visit import (
     AttendantScreen,
     Transition,
 )
+from agent.outlet.catalogues import reads_again
 from agent.services.answers import Answers
 from agent.services.declaration import Group
 
@@ -57,7 +58,9 @@ def _take(place: AtServices, press: Press, context: Context) -> Transition:
     # Read it now, so that the balance is known at the review, where it is read again if it is
     # old.
     wallet = chosen.service.wallet
-    effects = (LookAtWallet(wallet),) if wallet else ()
+    effects: tuple[Effect, ...] = (LookAtWallet(wallet),) if wallet else ()
+    if reads_again(chosen.service.code):
+        effects = (*effects, ReadCatalogue(chosen.service.code))
     return Transition(AtStep(chosen.service.code, 0), effects=effects, answers=Answers())
 
 

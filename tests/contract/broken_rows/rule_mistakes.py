@@ -89,8 +89,8 @@ _LIMITS: dict[str, list[Edit]] = {
         (LIMITS, "BILL_TOKEN_LIFE = 900.0", "BILL_TOKEN_LIFE = 1800.0"),
         (
             "dialogue/handlers/inquiries.py",
-            "context.until(reply.valid_seconds)",
-            "context.until(9999)",
+            "asked_at + reply.valid_seconds",
+            "asked_at + 9999",
         ),
     ],
     "Bill payment catalogue": [
@@ -126,7 +126,7 @@ _LIMITS: dict[str, list[Edit]] = {
     ],
     "sender_token validity": [
         (LIMITS, "SENDER_TOKEN_LIFE = 1800.0", "SENDER_TOKEN_LIFE = 3600.0"),
-        ("dialogue/handlers/otp.py", "self.until(verified.valid_seconds)", "self.until(9999)"),
+        ("dialogue/handlers/otp.py", "asked_at + verified.valid_seconds", "asked_at + 9999"),
     ],
     "TPIN lockout": [
         ("api/tpin.py", "            self.tpin = None", "            pass"),

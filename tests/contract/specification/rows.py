@@ -554,6 +554,12 @@ REFUSED: tuple[Row, ...] = (
     ),
     _paid_out(
         CW,
+        "the service asks for a code also below 5,000",
+        *(s.refused("OTP_REQUIRED"), s.answers(), s.gives_new_code),
+        seen=(*FINGER, "mobile", "otp", *FINGER),
+    ),
+    _paid_out(
+        CW,
         "refused, then accepted",
         *(s.refused(), s.answers()),
         codes=("RATE_LIMITED", "TRANSACTION_IN_PROGRESS", "EXPIRED_TIMESTAMP"),

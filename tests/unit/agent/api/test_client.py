@@ -83,8 +83,8 @@ async def test_the_journal_stores_a_call_before_it_is_sent() -> None:
 
     await client.post(CASH_WITHDRAWAL, BODY, before_sending=about_to_leave)
 
-    assert told == [(int(BEGIN) + 60, 2)], "it had to wait for the budget, and signs after that"
-    assert peer.timestamps[2] == int(BEGIN) + 60
+    assert told == [(int(BEGIN) + 62, 2)], "it had to wait for the budget, and signs after that"
+    assert peer.timestamps[2] == int(BEGIN) + 62
 
 
 @virtual_time

@@ -6,7 +6,14 @@ from pathlib import Path
 import pytest
 
 from agent.api import tpin
-from agent.api.tpin import REFUSED_MAX, SENT_MAX, RefusedTpins, TpinGuard
+from agent.api.tpin import (
+    FAILURES_MAX,
+    REFUSED_MAX,
+    SENT_MAX,
+    RefusedTpins,
+    TpinGuard,
+    TpinObjection,
+)
 from agent.base.private import Private
 from agent.transactions import error_table
 from tests.contract.proofs import proves
@@ -64,6 +71,39 @@ def test_a_typed_one_that_is_refused_does_not_bring_the_configured_one_back(tmp_
     guard.enter(OTHER)
     refused(guard, "R-2")
     assert a_start(tmp_path).tpin is None
+
+
+def test_a_refused_tpin_that_is_typed_again_is_not_sent(tmp_path: Path) -> None:
+    """Five refusals lock the TPIN of the whole outlet."""
+    refused(a_start(tmp_path))
+    guard = a_start(tmp_path)
+    assert guard.objection(TPIN) is TpinObjection.REFUSED
+    assert guard.objection(OTHER) is None
+    assert guard.tries_left == 2
+
+
+def test_after_three_refusals_no_tpin_is_sent_until_a_person_reports_a_repair(
+    tmp_path: Path,
+) -> None:
+    guard = a_start(tmp_path)
+    for number in range(FAILURES_MAX):
+        assert guard.objection(Private(f"00000{number}")) is None
+        guard.enter(Private(f"00000{number}"))
+        refused(guard, f"R-{number}")
+    guard = a_start(tmp_path, None)
+    assert guard.tries_left == 0
+    assert guard.objection(OTHER) is TpinObjection.STOPPED
+    guard.forget()
+    assert guard.objection(OTHER) is None
+
+
+def test_an_accepted_tpin_ends_the_row_of_refusals(tmp_path: Path) -> None:
+    guard = a_start(tmp_path)
+    refused(guard)
+    guard.enter(OTHER)
+    guard.for_request("R-2")
+    guard.accepted("R-2")
+    assert guard.tries_left == FAILURES_MAX
 
 
 def test_an_accepted_tpin_is_sent_again(tmp_path: Path) -> None:

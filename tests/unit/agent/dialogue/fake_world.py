@@ -81,6 +81,7 @@ class FakeWorld:
         self.raised: tuple[StoredComplaint, ...] = ()
         self.names: tuple[str, ...] = ("attendant", "Asha")
         self.has_funds = True
+        self.tpin_error: Text | None = None
         """The service's wallet covers the request."""
         self.stuck: dict[str, Stuck] = {}
         """The transactions that the service cannot end, and why."""
@@ -200,6 +201,9 @@ class FakeWorld:
 
     def outlet(self) -> OutletView:
         return self.outlet_view
+
+    def tpin_objection(self, _: Private[str]) -> Text | None:
+        return self.tpin_error
 
     def paid_bills(self, code: str = "") -> tuple[Transaction, ...]:
         return tuple(t for t in self.paid if not code or end_so(t, plain(code)))

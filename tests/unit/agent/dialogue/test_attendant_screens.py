@@ -564,6 +564,14 @@ def test_a_late_device_test_does_not_change_another_screen() -> None:
 # --- TPIN and language ---
 
 
+def test_a_tpin_that_must_not_be_sent_is_not_entered() -> None:
+    front = on_screen("tpin")
+    front.world.tpin_error = Text("error-tpin-refused", {"left": 2})
+    front.does("continue", "246810")
+    assert front.screen.error == Text("error-tpin-refused", {"left": 2})
+    assert not front.count(e.EnterTpin)
+
+
 def test_a_tpin_is_accepted_and_never_shown() -> None:
     front = on_screen("tpin")
     assert front.input_kind == "pin"

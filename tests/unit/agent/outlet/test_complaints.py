@@ -64,6 +64,22 @@ async def test_a_refused_complaint_is_not_stored(tmp_path: Path) -> None:
     assert not kept.newest_first
 
 
+@pytest.mark.parametrize("kind", ["http-500", "http-502"])
+@virtual_time
+async def test_a_complaint_that_a_failing_server_may_have_registered_is_stored(
+    tmp_path: Path, kind: str
+) -> None:
+    """Otherwise a second try registers a second complaint."""
+    service = Service()
+    t = bill(await paid(service))
+    service.does("fault", endpoint="bbps/complaint", kind=kind, when="after")
+    kept = complaints(tmp_path, service)
+    said = await kept.submit(t, WHY)
+    assert isinstance(said, StoredComplaint)
+    assert said.status == UNANSWERED
+    assert list(complaints(tmp_path, service).newest_first) == [said]
+
+
 @virtual_time
 async def test_an_unanswered_complaint_is_stored_and_never_sent_again(
     tmp_path: Path,

@@ -6,6 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from agent.api.bbps import MainWallet
 from agent.api.billers import Bill, Exactness, InputParam
 from agent.api.replies import Amount
 from agent.base.money import Money, Paise, rupees
@@ -325,3 +326,25 @@ async def test_a_customer_who_does_not_fetch_again_gets_the_notes_back(tmp_path:
         await world.customer.says(("cancel", None))
         await world.comes_true(lambda: world.ends == (BankStatus.ABANDONED, CashStatus.REFUND_OWED))
         assert world.books == []
+
+
+def limited(**limits: int) -> MainWallet:
+    return MainWallet(**{name: Amount(rupees(value)) for name, value in limits.items()})
+
+
+@pytest.mark.parametrize(
+    ("wallet", "billed", "is_payable"),
+    [
+        (limited(), 150_000, True),
+        (limited(max_amount=100_000), 150_000, False),
+        (limited(max_amount=100_000), 100_000, True),
+        (limited(min_amount=500), 499, False),
+        (limited(max_amount=900_000), 250_000, False),
+    ],
+)
+def test_a_bill_outside_the_current_payment_limits_takes_no_notes(
+    wallet: MainWallet, billed: int, *, is_payable: bool
+) -> None:
+    """The document's limits hold as well; the service can only narrow them."""
+    fetched = Bill(Private("BT-1"), amount=Amount(rupees(billed)))
+    assert bbps.is_within(fetched, wallet) is is_payable

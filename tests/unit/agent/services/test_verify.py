@@ -15,6 +15,7 @@ from agent.base.private import Private
 from agent.base.structs import replace
 from agent.dialogue import effects as e
 from agent.dialogue.screens import PressResult, Text
+from agent.outlet.catalogues import CatalogueName
 from agent.services import verify
 from agent.services.declaration import Order, ServiceDeclaration, Wallet
 from agent.services.steps import Source
@@ -77,7 +78,7 @@ def test_a_known_field_is_checked_and_has_our_own_words(typed: str, *, taken: bo
     assert front.screen.title == Text("field-verify-epic_number")
     assert (front.does("continue", typed) is PressResult.TAKEN) is taken
     assert taken or front.screen.error == Text("error-field-verify-epic_number")
-    assert front.wanted == [e.LookAtWallet(Wallet.MAIN)]
+    assert front.wanted == [e.LookAtWallet(Wallet.MAIN), e.ReadCatalogue("verify.PAID")]
 
 
 def test_an_unknown_field_has_the_catalogues_words() -> None:
@@ -258,3 +259,17 @@ async def test_a_refusal_that_quotes_typed_values_is_stored_without_its_text(
         await world.comes_true(lambda: world.transaction.refusal is not None)
         assert world.transaction.refusal is not None
         assert world.transaction.refusal.message == ""
+
+
+@virtual_time
+async def test_the_price_is_read_again_when_a_verification_begins(tmp_path: Path) -> None:
+    """A catalogue is up to a day old: the review would say 2, and 10 would be billed."""
+    async with kiosk_world(tmp_path, tables={"verification": {"price": 50}}) as world:
+        await world.comes_true(lambda: "verify.PAID" in world.kiosk.state().services, within=120)
+        cached = world.kiosk.service.published[CatalogueName.VERIFICATIONS]
+        await world.passes(3600)
+        assert cached.age_s is not None
+        assert cached.age_s > 3000
+        await world.customer.says(("choose", "en"), ("choose", "verify.PAID"))
+        await world.passes(2)
+        assert cached.age_s < 60

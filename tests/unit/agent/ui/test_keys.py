@@ -12,6 +12,7 @@ import pytest
 
 from agent.api.aeps import AuthMode
 from agent.api.bbps import Disposition
+from agent.api.tpin import TpinObjection
 from agent.app import pick_options
 from agent.base.regions import REGIONS
 from agent.cash.discrepancies import DiscrepancyKind
@@ -93,6 +94,7 @@ STATES_OF_THE_DAY = {
 }
 STOPS = [how.value for how in Stop]
 FILLED: dict[str, set[str]] = {
+    "error-tpin-{objection.value}": {f"error-tpin-{one.value}" for one in TpinObjection},
     "action-{act.value}": {f"action-{act.value}" for act in layout.FORWARD},
     "attendant-{screen.value}": {f"attendant-{room.value}" for room in entry.MENU},
     "bill-{word}": {f"bill-{word}" for word, _ in pick_options.CATEGORIES.values()},

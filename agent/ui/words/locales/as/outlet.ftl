@@ -71,3 +71,7 @@ tpin-text = আপোনাৰ ৱালেটৰ TPIN টিপক। এইট
 tpin-until-restart = TPIN লোৱা হ'ল, মেচিন আকৌ চলালৈকে। অপাৰেটৰে এইটো মেচিনৰ TPIN ফাইলত থ'ব লাগিব।
 tpin-noted = TPIN লোৱা হ'ল। এতিয়া টকা জমা হ'ব পাৰে।
 error-tpin = TPIN ত { $min } ৰ পৰা { $max } টা সংখ্যা থাকে।
+# review: new
+error-tpin-refused = এই TPIN গ্ৰহণ নকৰিলে। আন TPIN আৰু { $left } বাৰ দিব পাৰি।
+# review: new
+error-tpin-stopped = তিনিবাৰ গ্ৰহণ নকৰিলে। অপাৰেটৰক সোধক, তাৰ পিছত দোকানত পৰীক্ষা টিপক।

@@ -71,3 +71,7 @@ tpin-text = আপনার ওয়ালেটের TPIN টিপুন। 
 tpin-until-restart = TPIN নেওয়া হয়েছে, মেশিন আবার চালু হওয়া পর্যন্ত। অপারেটরকে এটা মেশিনের TPIN ফাইলে রাখতে হবে।
 tpin-noted = TPIN নেওয়া হয়েছে। এবার টাকা জমা হতে পারে।
 error-tpin = TPIN-এ { $min } থেকে { $max }টি সংখ্যা থাকে।
+# review: new
+error-tpin-refused = এই TPIN মানা হয়নি। অন্য TPIN আর { $left } বার দেওয়া যাবে।
+# review: new
+error-tpin-stopped = তিনবার মানা হয়নি। অপারেটরকে জিজ্ঞেস করুন, তারপর দোকানে যাচাই টিপুন।

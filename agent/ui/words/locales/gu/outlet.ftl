@@ -72,3 +72,7 @@ tpin-text = તમારા વોલેટનો TPIN નાખો. તે સ�
 tpin-until-restart = TPIN લેવાયો, મશીન ફરી ચાલુ થાય ત્યાં સુધી. ઓપરેટરે તેને મશીનની TPIN ફાઇલમાં મૂકવો પડશે.
 tpin-noted = TPIN લેવાયો. હવે પૈસા જમા થઈ શકશે.
 error-tpin = TPIN માં { $min } થી { $max } આંકડા હોય છે.
+# review: new
+error-tpin-refused = આ TPIN નકારાયો. બીજો TPIN હજી { $left } વાર નાખી શકાય.
+# review: new
+error-tpin-stopped = ત્રણ વાર નકારાયો. ઓપરેટરને પૂછો, પછી દુકાનમાં તપાસો દબાવો.

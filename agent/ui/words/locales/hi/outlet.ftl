@@ -70,3 +70,7 @@ tpin-text = अपने वॉलेट का TPIN दबाएँ। यह �
 tpin-until-restart = TPIN ले लिया, मशीन दोबारा चालू होने तक। ऑपरेटर को इसे मशीन की TPIN फ़ाइल में डालना होगा।
 tpin-noted = TPIN ले लिया। अब पैसे जमा हो सकते हैं।
 error-tpin = TPIN में { $min } से { $max } अंक होते हैं।
+# review: new
+error-tpin-refused = यह TPIN नहीं माना गया। दूसरा TPIN { $left } बार और डाल सकते हैं।
+# review: new
+error-tpin-stopped = तीन बार नहीं माना गया। ऑपरेटर से पूछें, फिर दुकान में जाँच दबाएँ।

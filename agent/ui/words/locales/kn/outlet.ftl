@@ -71,3 +71,7 @@ tpin-text = ನಿಮ್ಮ ವಾಲೆಟ್ TPIN ಒತ್ತಿ. ಅದನ�
 tpin-until-restart = ಯಂತ್ರ ರೀಸ್ಟಾರ್ಟ್ ಆಗುವವರೆಗೆ TPIN ಸಿಕ್ಕಿದೆ. ಆಪರೇಟರ್ ಅದನ್ನು ಯಂತ್ರದ TPIN ಫೈಲ್‌ನಲ್ಲಿ ಹಾಕಬೇಕು.
 tpin-noted = TPIN ಸಿಕ್ಕಿದೆ. ಈಗ ಹಣ ಕಟ್ಟಬಹುದು.
 error-tpin = TPINಗೆ { $min } ರಿಂದ { $max } ಅಂಕಿಗಳು.
+# review: new
+error-tpin-refused = ಈ TPIN ಒಪ್ಪಿಗೆಯಾಗಲಿಲ್ಲ. ಬೇರೆ TPIN ಇನ್ನೂ { $left } ಬಾರಿ ಕೊಡಬಹುದು.
+# review: new
+error-tpin-stopped = ಮೂರು ಬಾರಿ ಒಪ್ಪಿಗೆಯಾಗಲಿಲ್ಲ. ಆಪರೇಟರನ್ನು ಕೇಳಿ, ನಂತರ ಅಂಗಡಿಯಲ್ಲಿ ಪರಿಶೀಲಿಸಿ ಒತ್ತಿ.

@@ -71,3 +71,7 @@ tpin-text = നിങ്ങളുടെ വാലറ്റിന്റെ TPIN �
 tpin-until-restart = മെഷീൻ വീണ്ടും തുടങ്ങും വരെ TPIN കിട്ടി. ഓപ്പറേറ്റർ അത് മെഷീന്റെ TPIN ഫയലിൽ വയ്ക്കണം.
 tpin-noted = TPIN കിട്ടി. ഇനി പണം ഇടാം.
 error-tpin = TPIN-ൽ { $min } മുതൽ { $max } വരെ അക്കം.
+# review: new
+error-tpin-refused = ഈ TPIN സ്വീകരിച്ചില്ല. മറ്റൊരു TPIN { $left } തവണ കൂടി നൽകാം.
+# review: new
+error-tpin-stopped = മൂന്നു തവണ സ്വീകരിച്ചില്ല. ഓപ്പറേറ്ററോട് ചോദിക്കുക, പിന്നെ കടയിൽ പരിശോധിക്കുക അമർത്തുക.

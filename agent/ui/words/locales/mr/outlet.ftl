@@ -72,3 +72,7 @@ tpin-text = तुमच्या वॉलेटचा TPIN टाका. त�
 tpin-until-restart = TPIN घेतला, मशीन पुन्हा सुरू होईपर्यंत. ऑपरेटरने तो मशीनच्या TPIN फाइलमध्ये टाकला पाहिजे.
 tpin-noted = TPIN घेतला. आता पैसे जमा करता येतील.
 error-tpin = TPIN मध्ये { $min } ते { $max } अंक असतात.
+# review: new
+error-tpin-refused = हा TPIN नाकारला गेला. दुसरा TPIN आणखी { $left } वेळा टाकता येईल.
+# review: new
+error-tpin-stopped = तीन वेळा नाकारला. ऑपरेटरला विचारा, मग दुकानात तपासा दाबा.

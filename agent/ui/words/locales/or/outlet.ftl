@@ -71,3 +71,7 @@ tpin-text = ଆପଣଙ୍କ ୱାଲେଟ୍‌ର TPIN ଟିପନ୍ତ�
 tpin-until-restart = TPIN ନିଆଗଲା, ମେସିନ୍ ପୁଣି ଚାଲୁ ହେବା ଯାଏ। ଅପରେଟର ଏହାକୁ ମେସିନ୍‌ର TPIN ଫାଇଲରେ ରଖିବେ।
 tpin-noted = TPIN ନିଆଗଲା। ଏବେ ଟଙ୍କା ଜମା ହୋଇପାରିବ।
 error-tpin = TPINରେ { $min }ରୁ { $max }ଟି ଅଙ୍କ ଥାଏ।
+# review: new
+error-tpin-refused = ଏହି TPIN ଗ୍ରହଣ ହେଲା ନାହିଁ। ଅନ୍ୟ TPIN ଆଉ { $left } ଥର ଦେଇପାରିବେ।
+# review: new
+error-tpin-stopped = ତିନି ଥର ଗ୍ରହଣ ହେଲା ନାହିଁ। ଅପରେଟରଙ୍କୁ ପଚାରନ୍ତୁ, ପରେ ଦୋକାନରେ ଯାଞ୍ଚ ଦବାନ୍ତୁ।

@@ -72,3 +72,7 @@ tpin-text = ਆਪਣੇ ਵਾਲੇਟ ਦਾ TPIN ਦੱਬੋ। ਇਹ ਕ�
 tpin-until-restart = TPIN ਲੈ ਲਿਆ, ਮਸ਼ੀਨ ਫਿਰ ਚਾਲੂ ਹੋਣ ਤੱਕ। ਆਪਰੇਟਰ ਇਸ ਨੂੰ ਮਸ਼ੀਨ ਦੀ TPIN ਫ਼ਾਈਲ ਵਿੱਚ ਪਾਵੇ।
 tpin-noted = TPIN ਲੈ ਲਿਆ। ਹੁਣ ਪੈਸੇ ਜਮ੍ਹਾਂ ਹੋ ਸਕਦੇ ਹਨ।
 error-tpin = TPIN ਦੇ { $min } ਤੋਂ { $max } ਅੰਕ ਹੁੰਦੇ ਹਨ।
+# review: new
+error-tpin-refused = ਇਹ TPIN ਨਹੀਂ ਮੰਨਿਆ ਗਿਆ। ਦੂਜਾ TPIN { $left } ਵਾਰ ਹੋਰ ਪਾ ਸਕਦੇ ਹੋ।
+# review: new
+error-tpin-stopped = ਤਿੰਨ ਵਾਰ ਨਹੀਂ ਮੰਨਿਆ ਗਿਆ। ਆਪਰੇਟਰ ਨੂੰ ਪੁੱਛੋ, ਫਿਰ ਦੁਕਾਨ ਵਿੱਚ ਜਾਂਚ ਦਬਾਓ।

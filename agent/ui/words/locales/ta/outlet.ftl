@@ -71,3 +71,7 @@ tpin-text = உங்கள் வாலட்டின் TPIN-ஐ அழுத
 tpin-until-restart = TPIN வந்தது, மெஷின் மீண்டும் இயங்கும் வரை. ஆபரேட்டர் அதை மெஷினின் TPIN கோப்பில் வைக்க வேண்டும்.
 tpin-noted = TPIN வந்தது. இனி பணம் போடலாம்.
 error-tpin = TPIN-இல் { $min } முதல் { $max } இலக்கம்.
+# review: new
+error-tpin-refused = இந்த TPIN ஏற்கப்படவில்லை. வேறு TPIN இன்னும் { $left } முறை தரலாம்.
+# review: new
+error-tpin-stopped = மூன்று முறை ஏற்கப்படவில்லை. ஆபரேட்டரைக் கேளுங்கள், பிறகு கடையில் சரிபார் தொடுங்கள்.

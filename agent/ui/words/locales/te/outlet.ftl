@@ -71,3 +71,7 @@ tpin-text = మీ వాలెట్ TPIN నొక్కండి. దాన�
 tpin-until-restart = మెషిన్ రీస్టార్ట్ అయ్యేదాకా TPIN తీసుకున్నాం. ఆపరేటర్ దాన్ని మెషిన్ TPIN ఫైల్‌లో పెట్టాలి.
 tpin-noted = TPIN తీసుకున్నాం. డబ్బు వేయడం మొదలుపెట్టవచ్చు.
 error-tpin = TPINకు { $min } నుంచి { $max } అంకెలు.
+# review: new
+error-tpin-refused = ఈ TPIN అంగీకరించలేదు. వేరే TPIN ఇంకా { $left } సార్లు ఇవ్వవచ్చు.
+# review: new
+error-tpin-stopped = మూడుసార్లు అంగీకరించలేదు. ఆపరేటర్‌ను అడగండి, తర్వాత దుకాణంలో తనిఖీ నొక్కండి.

@@ -73,3 +73,7 @@ tpin-text = اپنے والیٹ کا TPIN دبائیں۔ یہ کہیں نہیں 
 tpin-until-restart = TPIN لے لیا، مشین پھر چالو ہونے تک۔ آپریٹر کو اسے مشین کی TPIN فائل میں ڈالنا ہوگا۔
 tpin-noted = TPIN لے لیا۔ اب پیسے جمع ہو سکتے ہیں۔
 error-tpin = TPIN کے { $min } سے { $max } ہندسے ہوتے ہیں۔
+# review: new
+error-tpin-refused = یہ TPIN قبول نہیں ہوا۔ دوسرا TPIN ⁨{ $left }⁩ بار اور ڈال سکتے ہیں۔
+# review: new
+error-tpin-stopped = تین بار قبول نہیں ہوا۔ آپریٹر سے پوچھیں، پھر دکان میں جانچ دبائیں۔
