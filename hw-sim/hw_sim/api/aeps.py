@@ -207,8 +207,8 @@ class Aeps:
     def _send_otp(self, call: Call) -> dict[str, Any]:
         body = call.body
         self._outlets.able_to_transact(body["merchant_ref"])
-        if not OTP_ABOVE < body["amount"] <= AMOUNT_MAX:
-            raise ApiError("INVALID_AMOUNT", "An OTP is for amounts above 5,000", field="amount")
+        if not 0 < body["amount"] <= AMOUNT_MAX:
+            raise ApiError("INVALID_AMOUNT", field="amount")
         now = self._world.now()
         otp = self._world.phone.send_otp(
             now, f"AEPS {body['service']}", body.get("customer_mobile"), _otp_binds(body)

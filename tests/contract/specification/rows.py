@@ -555,7 +555,7 @@ REFUSED: tuple[Row, ...] = (
     _paid_out(
         CW,
         "the service asks for a code also below 5,000",
-        *(s.refused("OTP_REQUIRED"), s.answers(), s.gives_new_code),
+        *(s.refused("OTP_REQUIRED"), s.answers(), s.gives_first_code),
         seen=(*FINGER, "mobile", "otp", *FINGER),
     ),
     _paid_out(

@@ -156,6 +156,14 @@ async def gives_new_code(scene: Scene) -> None:
     await scene.gives_finger()
 
 
+@step("types the mobile number and the code, gives a finger again")
+async def gives_first_code(scene: Scene) -> None:
+    await scene.sees("mobile")
+    await scene.act("continue", MOBILE)
+    await scene.enters_code(1)
+    await scene.gives_finger()
+
+
 @step("gives another finger")
 async def gives_finger_again(scene: Scene) -> None:
     await scene.sees("biometric")
