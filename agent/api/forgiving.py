@@ -1,4 +1,4 @@
-"""Reads a record of which an unreadable guess must not hide a documented field."""
+"""Reads a record whose unreadable guesses must not hide its documented fields."""
 
 import logging
 from collections.abc import Mapping

@@ -81,6 +81,8 @@ async def _follow(mirror: JournalMirror, clock: Clock, setup: Setup) -> int:
             if is_news or is_asked:
                 _report(folder, status, reported)
                 reported = status
+            if status.state is MirrorState.OUTDATED:
+                return PROBLEM  # systemd starts it again, as the release that is installed now
 
 
 @contextmanager

@@ -18,13 +18,14 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
+from agent import __version__
 from agent.base.clock import Clock
 from agent.base.files import FAILS, FULL, READ_ONLY
 from agent.journal import chain, lost_events
 from agent.journal.archive import SegmentContent, replayed
 from agent.journal.audit import verify_chain
 from agent.journal.chain import BadTailMarker, Tail
-from agent.journal.database import Damaged, DiskRefuses, JournalError
+from agent.journal.database import Damaged, DiskRefuses, JournalError, TooNew
 from agent.journal.lost_events import LOST_MAX
 from agent.journal.reader import JournalReader
 from agent.journal.segment_header import SegmentHeader, StoredRow
@@ -83,7 +84,14 @@ class JournalMirror:
             state, what = _of_error(error)
         now = self._clock.now().service
         lag_s = 0.0 if state is MirrorState.IN_STEP else self._lag_s(now)
-        return MirrorStatus(at=now, state=state, what=what, mirrored=self._last.seq, lag_s=lag_s)
+        return MirrorStatus(
+            at=now,
+            state=state,
+            what=what,
+            mirrored=self._last.seq,
+            version=__version__,
+            lag_s=lag_s,
+        )
 
     def _round(self) -> None:
         if not self._is_medium(self._folder, self._journal):
@@ -104,6 +112,8 @@ class JournalMirror:
 
     def _state_after(self, error: JournalError) -> MirrorState:
         """Return which of the two files has this error, and why; each error names its file."""
+        if isinstance(error, TooNew):
+            return MirrorState.OUTDATED
         if str(error).startswith(f"{self._journal.parent}/"):
             return MirrorState.JOURNAL_UNREADABLE
         words = WORDS.items() if isinstance(error, DiskRefuses) else ()

@@ -14,8 +14,8 @@ import msgspec
 from agent.base.files import copy_whole, sync_folder
 from agent.journal import chain
 from agent.journal.archive import SegmentContent, archive_path, write_segment
-from agent.journal.chain import Tail, TailMarker, parse_event
-from agent.journal.database import Damaged, JournalError, explained, one_commit
+from agent.journal.chain import JournalEvent, Tail, TailMarker, parse_event
+from agent.journal.database import Damaged, JournalError, TooNew, explained, one_commit
 from agent.journal.journal import STATE, insert_entry, update_totals
 from agent.journal.schema import INSERT_EVENT
 from agent.journal.segment import Segment, encoded
@@ -65,8 +65,13 @@ class MirrorCopy:
     def extend(self, rows: Sequence[StoredRow]) -> None:
         """Add the events that follow the last one, in one commit. Raises JournalError."""
         try:
+            events = [parse_event(body) for _, _, body, _ in rows]
+        except msgspec.DecodeError as unknown:  # the chain has proven that the journal wrote them
+            what = f"{self.path}: the journal has events of another release ({unknown})"
+            raise TooNew(what) from unknown
+        try:
             with one_commit(self.path) as database:
-                self._insert(database, rows)
+                self._insert(database, rows, events)
         except apsw.Error as error:
             raise explained(self.path, error) from error
         except (IllegalMove, msgspec.DecodeError) as unfit:
@@ -74,12 +79,13 @@ class MirrorCopy:
         self._mark(Tail(rows[-1][0], rows[-1][3]))
         self._follow_erasures(rows)
 
-    def _insert(self, database: apsw.Connection, rows: Sequence[StoredRow]) -> None:
+    def _insert(
+        self, database: apsw.Connection, rows: Sequence[StoredRow], events: Sequence[JournalEvent]
+    ) -> None:
         states: dict[str, Transaction] = {}
-        for row in rows:
-            seq, reference, body, _ = row
+        for row, event in zip(rows, events, strict=True):
+            seq, reference, _, _ = row
             database.execute(INSERT_EVENT, row)
-            event = parse_event(body)
             before = states.get(reference) or _state_of(database, reference)
             after = None if isinstance(event, TillEvent) else apply(before, event)
             if after:

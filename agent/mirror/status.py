@@ -33,6 +33,8 @@ class MirrorState(Enum):
     LOST = "the journal lost events"
     TOO_OLD = "the journal is an old copy"
     DAMAGED = "the mirror is damaged"
+    OUTDATED = "the mirror runs another release"
+    """It does not know an event of the journal. The copy is good and stays."""
     JOURNAL_UNREADABLE = "journal unreadable"
 
 
@@ -46,6 +48,8 @@ class MirrorStatus(msgspec.Struct, frozen=True, kw_only=True):
     """The finding, and what to do; empty if everything is in order."""
     mirrored: int = 0
     """The seq of the last mirrored event, as far as this process knows."""
+    version: str = ""
+    """The release that this process runs; "" in statuses of older releases."""
     lag_s: float = 0.0
     """The age of the oldest event that is not mirrored yet; 0 if there is none."""
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+from agent import __version__
 from agent.base.clock import iso
 from agent.commands.check import CheckResult, fine, wrong
 from agent.config.kiosk_config import Setup
@@ -115,6 +116,9 @@ def mirror(setup: Setup, kernel: Kernel, now: float) -> Iterator[CheckResult]:
         what = f"{in_words(status, now)}: systemctl status kiosk-agent-mirror"
         yield wrong(NAME, what)
         return
+    if status.version not in ("", __version__):
+        what = f"it runs {status.version}, not {__version__}: systemctl restart kiosk-agent-mirror"
+        yield wrong(NAME, what)
     words = f"{in_words(status, now)}, up to event {status.mirrored}"
     if status.is_fine and follows_links(setup.mirror):
         words += f"; add nosymfollow to its line in /etc/fstab ({DOCUMENT})"

@@ -79,6 +79,34 @@ def test_an_unhealthy_version_is_rolled_back(kiosk: KioskRoot, ails: str) -> Non
     assert "systemctl restart kiosk-agent" in kiosk.called("systemctl")
 
 
+MIRROR_RESTARTS = "systemctl try-restart --no-block kiosk-agent-mirror"
+
+
+@pytest.mark.parametrize("ends", ["healthy", "rolled-back"])
+@pytest.mark.parametrize("mirrors", ["1.0", "1.1", "", None])
+def test_a_mirror_of_another_version_is_restarted(
+    kiosk: KioskRoot, ends: str, mirrors: str | None
+) -> None:
+    """Otherwise it meets events that it does not know, and its folder is deleted under it."""
+    if mirrors is not None:  # a mirror runs; an older release does not name itself
+        status = kiosk.folder / "run/kiosk-agent-mirror/mirror-status.json"
+        status.parent.mkdir(parents=True)
+        named = {"version": mirrors} if mirrors else {}
+        status.write_text(
+            json.dumps({"at": 7.5, "state": "in step", **named}, separators=(",", ":"))
+        )
+    is_healthy = ends == "healthy"
+    kiosk.answer("1.1" if is_healthy else "1.0")
+    if is_healthy:
+        kiosk.run("trial", seconds=10)
+    else:
+        kiosk.run("trial")
+    assert result(kiosk) == ends
+    runs = "1.1" if is_healthy else "1.0"
+    is_other = mirrors not in (runs, None)
+    assert (MIRROR_RESTARTS in kiosk.called("systemctl")) is is_other
+
+
 def test_a_version_that_restarts_again_and_again_is_not_healthy(kiosk: KioskRoot) -> None:
     """Each answer is good, and each is from another process."""
     kiosk.answer("1.1")

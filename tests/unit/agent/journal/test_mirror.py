@@ -238,6 +238,28 @@ def test_a_corrupted_state_on_the_medium_does_not_stop_the_mirror_for_ever(shop:
     assert shop.keeps_up()
 
 
+def test_an_event_of_a_newer_release_does_not_damage_the_mirror(
+    shop: Shop, mocker: MockerFixture
+) -> None:
+    """After an update the old mirror still runs, and a customer presses *No, less*."""
+    before = shop.rows(shop.copy)
+    shop.live(*MORE)
+
+    def older(body: str) -> object:
+        raise msgspec.DecodeError("Invalid value 'shortfall_reported' - at `$.name`")
+
+    mocker.patch("agent.mirror.segment_copy.parse_event", older)
+    for _ in range(2):
+        status = shop.mirror.round()
+        assert status.state is MirrorState.OUTDATED
+        assert "of another release" in status.what
+        assert shop.rows(shop.copy) == before
+    assert not list(shop.stick.glob("journal-aside-*"))
+
+    mocker.stopall()
+    assert shop.keeps_up(), "the new release goes on with the same copy"
+
+
 def test_a_corrupted_event_of_the_journal_is_not_mirrored(shop: Shop) -> None:
     before = shop.rows(shop.copy)
     shop.live(*of(LOADED))
