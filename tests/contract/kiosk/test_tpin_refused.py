@@ -132,13 +132,14 @@ async def test_the_right_tpin_in_the_file_is_used_after_a_restart(tmp_path: Path
 async def test_a_tpin_that_the_service_accepts_again_is_used_after_a_restart(
     tmp_path: Path,
 ) -> None:
-    """The file's TPIN was refused once; when it is typed and accepted, it is used again."""
+    """The file's TPIN was refused once; after *Check* it is typed and accepted, and used again."""
     async with a_scene(tmp_path, SERVICE) as scene:
         puts_into_the_file(scene, RIGHT)
         await scene.restarts_agent()
         scene.world.refuses("recharge/recharge", "INVALID_TPIN")
         await pays_for_a_recharge(scene)
         assert scene.world.kiosk.service.tpin.is_configured_refused
+        await scene.world.kiosk.service.check_now()
         await types(scene, RIGHT)
         await pays_for_a_recharge(scene)
         assert newest(scene).bank_status is BankStatus.SUCCEEDED

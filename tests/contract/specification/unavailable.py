@@ -35,7 +35,7 @@ async def _tpin_is_refused(scene: Scene) -> None:
 async def _tpin_is_typed(scene: Scene) -> None:
     await scene.sees("start")
     await scene.acts(("attendant", None), ("continue", PIN), ("choose", "tpin"))
-    await scene.acts(("continue", "123456"), ("cancel", None))
+    await scene.acts(("continue", "654321"), ("cancel", None))
 
 
 def _refusal(code: str) -> SceneAction:
