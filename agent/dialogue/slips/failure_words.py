@@ -119,18 +119,23 @@ def is_unclear(t: Transaction) -> bool:
     return not is_refused or error_table.Remedy.CHECK_STATUS in refused
 
 
-def _without_notes(t: Transaction) -> str:
-    """Return the key for a request that was given up, if no notes were handed in."""
-    if BY_CODE[t.service].for_attendant:
-        return "sorry-money-not-billed"
-    is_at_risk = is_unclear(t) and BY_CODE[t.service].asks_amount
-    return "sorry-money-maybe" if is_at_risk else "sorry-money-none"
+def _without_notes(t: Transaction) -> str | None:
+    """Return the key for a request that was given up, if no notes were handed in.
+
+    None: the shop's wallet may have been billed.
+    """
+    service = BY_CODE[t.service]
+    if service.for_attendant:
+        return None if is_unclear(t) else "sorry-money-not-billed"
+    return "sorry-money-maybe" if is_unclear(t) and service.asks_amount else "sorry-money-none"
 
 
 def refusal(t: Transaction) -> dict[str, Fact]:
     """Return the same facts for a request that the service refused or never received."""
     key = _without_notes(t) if t.cash is CashStatus.NONE else _notes(t)
-    money = Text(key, {"date": money_back_by(t)} if key == "sorry-money-maybe" else {})
+    money = None
+    if key:
+        money = Text(key, {"date": money_back_by(t)} if key == "sorry-money-maybe" else {})
     if t.refusal is None:
         if is_unclear(t):  # another try may be charged a second time, so none is offered
             return {"why": Text("sorry-unclear-text"), "money_moved": money}

@@ -20,9 +20,9 @@ REFUSALS = (
     "INSUFFICIENT_BALANCE",
     "SERVICE_DISABLED",
     "FORBIDDEN",
-    "INVALID_PARAM",
 )
-"""The API document's codes, and one that it does not list."""
+UNLISTED = ("INVALID_PARAM",)
+"""A code that the document does not list proves nothing."""
 
 READ = (SUCCEEDED, CashStatus.NONE)
 
@@ -87,10 +87,10 @@ def _not_billed(
     ends: End = (ABANDONED, CashStatus.NONE),
     books: tuple[str, ...] = (),
     codes: tuple[str, ...] = (),
+    money: Account = Account.NOT_BILLED,
 ) -> Row:
     """Return a row of the attendant's verification that the register does not answer."""
     seen = ("working", "sorry")
-    money = Account.NOT_BILLED
     return Row(COUNTER, outcome, steps, seen, ends, Holds.NOTHING, title, books, money, codes)
 
 
@@ -165,9 +165,10 @@ ROWS: tuple[Row, ...] = (
         "the register stays unavailable: not billed, given back", stays_away, asks, s.counts_in
     ),
     _not_billed(
-        "the register stays unavailable: not billed",
+        "the register stays unavailable: not said to be free, because it may have answered",
         *(stays_away, asks),
-        title="sorry-not-answered-title",
+        title="sorry-unclear-title",
+        money=Account.NO_MESSAGE,
     ),
     *(
         PAID.delivered(
@@ -180,13 +181,20 @@ ROWS: tuple[Row, ...] = (
     PAID.undone(
         "refused before it was dispatched: not billed, given back",
         *(s.refused(), asks, s.counts_in),
-        codes=REFUSALS,
+        codes=REFUSALS + UNLISTED,
     ),
     _not_billed(
         "refused before it was dispatched: not billed",
         *(s.refused(), asks),
         title="sorry-refused-title",
         codes=REFUSALS,
+    ),
+    _not_billed(
+        "refused with a code that is not listed: not said to be free",
+        *(s.refused(), asks),
+        title="sorry-unclear-title",
+        codes=UNLISTED,
+        money=Account.NO_MESSAGE,
     ),
     PAID.delivered("refused, then accepted", s.refused("RATE_LIMITED"), answers, asks, s.counts_in),
     PAID.delivered(

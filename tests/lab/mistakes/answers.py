@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from agent.api import answer_events, dmt, matm, records, replies, verify
+from agent.api import answer_events, answers_of_now, dmt, matm, records, verify
 from agent.dialogue import effects
 from agent.dialogue.states import step
 from agent.dialogue.visit import AtTransaction
@@ -77,7 +77,7 @@ trusts("404 without a Date judged by the kiosk's own clock")(
     _judges_by_the_wall(lambda fact: fact.service_time is None)
 )
 trusts("a Date of another century is believed")(
-    instead(replies, "credible_time", lambda unix: unix)
+    instead(answers_of_now, "credible_time", lambda unix: unix)
 )
 
 _asks_elsewhere = instead(decision, "was_sent_elsewhere", lambda *_: False)

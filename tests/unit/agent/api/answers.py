@@ -7,8 +7,14 @@ import httpx
 import msgspec
 from hypothesis import strategies as st
 
-from agent.api.replies import Answer
-from tests.unit.agent.transactions.facts import REFERENCE
+from agent.api.replies import Answer, NoResponse
+from agent.base.money import ZERO, rupees
+from agent.services.registry import BY_CODE
+from agent.transactions import model as m
+from agent.transactions.lifecycle import apply
+from agent.transactions.model import Transaction
+from agent.transactions.outcome import ParsedReply
+from tests.unit.agent.transactions.facts import OPENED, REFERENCE, sending
 
 RECORD = {
     "reference_id": "AE2611210001",
@@ -76,6 +82,12 @@ RECORDS: dict[str, dict[str, Any]] = {
 }
 """A SUCCESS of each product, with all its fields (service.md 1.1, 2 to 7)."""
 
+MASKED = {
+    "verify.PAID": {"verification": "pan-to-gstin"},
+    "dmt.TRANSFER": {"last4": "4321", "charge": "0"},
+}
+WITHOUT_AMOUNT = {"aeps.BE", "aeps.MS", "matm.BE", "matm.MS"}
+
 any_json = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner),
@@ -109,3 +121,31 @@ def accepted(data: object, http: int = 200, **headers: str) -> httpx.Response:
 def refused(http: int, code: str, headers: dict[str, str] | None = None) -> httpx.Response:
     error: dict[str, Any] = {"code": code, "message": f"{code} it is"}
     return httpx.Response(http, json={"success": False, "error": error}, headers=headers)
+
+
+def sent(code: str, attempts: int = 1) -> Transaction:
+    """Return a transaction of Rs 500 after this many attempts."""
+    prepared = m.Prepared(
+        at=OPENED,
+        client_reference=REFERENCE,
+        service=code,
+        amount=ZERO if code in WITHOUT_AMOUNT else rupees(500),
+        terms=BY_CODE[code].terms,
+        masked_details=MASKED.get(code, {}),
+        merchant_ref=OUTLET,
+        held=BY_CODE[code].terms.direction is m.Direction.IN,
+    )
+    t = apply(None, prepared)
+    for _ in range(attempts):
+        t = apply(t, sending())
+    return t
+
+
+def read(code: str, record: dict[str, Any]) -> ParsedReply | NoResponse:
+    return BY_CODE[code].endpoints.read(answer(record))
+
+
+def parsed(code: str, record: dict[str, Any]) -> ParsedReply:
+    receipt = read(code, record)
+    assert isinstance(receipt, ParsedReply)
+    return receipt

@@ -17,24 +17,28 @@ from agent.api.answer_events import (
 from agent.api.records import service_key
 from agent.api.replies import NoResponse
 from agent.base.foreign_text import clean
-from agent.base.money import ZERO, Paise, rupees
+from agent.base.money import Paise, rupees
 from agent.base.structs import replace
 from agent.services.registry import BY_CODE
 from agent.transactions import model as m
 from agent.transactions.lifecycle import apply
-from agent.transactions.model import Misfit, Transaction
+from agent.transactions.model import Misfit
 from agent.transactions.origin import Origin
-from agent.transactions.outcome import ParsedReply, Status
+from agent.transactions.outcome import Status
 from tests.contract.proofs import proves
 from tests.support.counts import examples
-from tests.unit.agent.api.answers import OUTLET, RECORDS, answer, sendable
+from tests.unit.agent.api.answers import (
+    OUTLET,
+    RECORDS,
+    WITHOUT_AMOUNT,
+    answer,
+    parsed,
+    read,
+    sendable,
+    sent,
+)
 from tests.unit.agent.transactions.facts import FAILED, OPENED, REFERENCE, sending
 
-MASKED = {
-    "verify.PAID": {"verification": "pan-to-gstin"},
-    "dmt.TRANSFER": {"last4": "4321", "charge": "0"},
-}
-WITHOUT_AMOUNT = {"aeps.BE", "aeps.MS", "matm.BE", "matm.MS"}
 IDENTITY = frozenset(
     {"client_reference", "amount", "service", "type", "merchant_ref", "duplicate"}
     | {"beneficiary_account_masked"}
@@ -51,34 +55,6 @@ each_product = pytest.mark.parametrize("code", CODES)
 values = sendable | st.sampled_from(
     (500, 100, 0, -500, 500.01, "500", "CW", "DTH", OUTLET, "SUCCESS")
 )
-
-
-def sent(code: str, attempts: int = 1) -> Transaction:
-    """Return a transaction of Rs 500 after this many attempts."""
-    prepared = m.Prepared(
-        at=OPENED,
-        client_reference=REFERENCE,
-        service=code,
-        amount=ZERO if code in WITHOUT_AMOUNT else rupees(500),
-        terms=BY_CODE[code].terms,
-        masked_details=MASKED.get(code, {}),
-        merchant_ref=OUTLET,
-        held=BY_CODE[code].terms.direction is m.Direction.IN,
-    )
-    t = apply(None, prepared)
-    for _ in range(attempts):
-        t = apply(t, sending())
-    return t
-
-
-def read(code: str, record: dict[str, Any]) -> ParsedReply | NoResponse:
-    return BY_CODE[code].endpoints.read(answer(record))
-
-
-def parsed(code: str, record: dict[str, Any]) -> ParsedReply:
-    receipt = read(code, record)
-    assert isinstance(receipt, ParsedReply)
-    return receipt
 
 
 def differs(code: str, record: dict[str, Any], attempts: int = 1) -> tuple[Misfit, ...]:

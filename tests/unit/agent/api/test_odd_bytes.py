@@ -20,7 +20,7 @@ from agent.base.private import Private
 from agent.services.registry import BY_CODE
 from agent.transactions import model as m
 from agent.transactions.outcome import ParsedReply, StatementLine, Status
-from tests.unit.agent.api.test_answer_events import sent
+from tests.unit.agent.api.answers import sent
 from tests.unit.agent.transactions.facts import OPENED, REFERENCE
 
 AADHAAR = "999999990019"

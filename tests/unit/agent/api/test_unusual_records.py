@@ -15,13 +15,14 @@ from agent.transactions.lifecycle import apply
 from agent.transactions.model import BankStatus, CashStatus
 from agent.transactions.origin import Origin
 from agent.transactions.outcome import ParsedReply, Status
-from tests.unit.agent.api.answers import RECORDS, accepted, answer
-from tests.unit.agent.api.test_answer_events import parsed, sent
+from tests.unit.agent.api.answers import RECORDS, accepted, answer, parsed, sent
 from tests.unit.agent.transactions.facts import OPENED, PENDING, answered
 
 ASKS = Origin("https://service", "key")
 WITH_STATUS = sorted(set(RECORDS) - {"verify.PAID"})
 each_product = pytest.mark.parametrize("code", WITH_STATUS)
+PROOF_OF_FAILURE = {"failure_code": "DECLINED", "refunded": True}
+"""Values that prove a FAILED, of the fields that a record has."""
 
 
 def id_of(code: str) -> str:
@@ -32,7 +33,8 @@ def id_of(code: str) -> str:
 @pytest.mark.parametrize("missing", [None, ""])
 def test_a_failure_without_an_id_is_a_failure(code: str, missing: str | None) -> None:
     """It was held for days, with the customer's notes."""
-    record = RECORDS[code] | {"status": "FAILED", id_of(code): missing}
+    proof = {name: value for name, value in PROOF_OF_FAILURE.items() if name in RECORDS[code]}
+    record = RECORDS[code] | proof | {"status": "FAILED", id_of(code): missing}
     event, _ = event_of_submission(sent(code), answer(record), BY_CODE[code].endpoints, at=OPENED)
     assert isinstance(event, m.Answered), event
     failed = apply(sent(code), event)

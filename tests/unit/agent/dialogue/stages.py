@@ -51,7 +51,7 @@ STAGES: list[Row] = [
     (CASH_OUT, (*SENT, f.refused("INVALID_AMOUNT"), f.ABANDONED), {}, Stage.ABANDONED),
     (CASH_OUT, (*SENT, f.refused("PAYMENT_IN_PROGRESS"), f.ABANDONED), {}, Stage.UNCLEAR),
     (CASH_OUT, (*SENT, *SENT, f.refused("INVALID_PID"), f.ABANDONED), {}, Stage.UNCLEAR),
-    (CASH_OUT, (*SENT, f.not_found(400), f.ABANDONED), {}, Stage.ABANDONED),
+    (CASH_OUT, (*SENT, f.not_found(721), f.ABANDONED), {}, Stage.ABANDONED),
     (NO_CASH, (*SENT, f.ABANDONED), {}, Stage.UNCLEAR),
     (QR, (*SENT, f.ABANDONED), {}, Stage.ABANDONED),  # no QR was shown
     (CARD, (*SENT, f.ABANDONED), {}, Stage.ABANDONED),  # the terminal was not started

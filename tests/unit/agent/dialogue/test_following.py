@@ -163,7 +163,7 @@ def test_an_unanswered_request_is_not_clear_and_gives_a_slip(service: str, money
 
 def test_an_unclear_request_that_never_arrived_took_no_money() -> None:
     front = Front().begins().takes_in(f.sending(), f.not_found(20), f.ABANDONED)
-    front.takes_in(f.not_found(400))
+    front.takes_in(f.not_found(721))
     assert front.screen.title == Text("sorry-not-sent-title")
     assert front.screen.facts["money_moved"] == Text("sorry-money-none")
 
