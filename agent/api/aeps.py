@@ -19,10 +19,10 @@ from agent.transactions.outcome import ParsedReply
 BASE = "/ext/v1/aeps"
 CASH_WITHDRAWAL = f"{BASE}/cash-withdrawal"
 BANKS_MAX = 2000  # far above all banks of India; a longer list is wrong, like an empty one
-AADHAAR_PAY = f"{BASE}/aadhaar-pay"
-BALANCE_ENQUIRY = f"{BASE}/balance-enquiry"  # guess: service.md 1.2
-MINI_STATEMENT = f"{BASE}/mini-statement"  # guess: service.md 1.2
-CASH_DEPOSIT = f"{BASE}/cash-deposit"  # guess: service.md 1.2
+AADHAAR_PAY = f"{BASE}/aadhaar-pay"  # guess: aeps.aadhaar-pay
+BALANCE_ENQUIRY = f"{BASE}/balance-enquiry"  # guess: aeps.balance-enquiry
+MINI_STATEMENT = f"{BASE}/mini-statement"  # guess: aeps.mini-statement
+CASH_DEPOSIT = f"{BASE}/cash-deposit"  # guess: aeps.cash-deposit
 
 
 @unique
@@ -58,18 +58,18 @@ class Submission(RequestBody, frozen=True, kw_only=True):
     amount: Paise | None = None
     customer_mobile: Private[str] | None = None
     otp_reference: Private[str] | None = None
-    tpin: Private[str] | None = None  # guess: service.md 0.11, 1.2
+    tpin: Private[str] | None = None  # guess: tpin.needed
 
 
 class _Record(records.Record, frozen=True, kw_only=True):
-    """The AEPS transaction (API document: Resources; the rest is a guess, service.md 1.1)."""
+    """The AEPS transaction (API document: Resources; the rest is a guess: aeps.record)."""
 
-    merchant_ref: msgspec.Raw = NULL  # guess: service.md 1.1
-    service: msgspec.Raw = NULL  # guess: service.md 1.1
+    merchant_ref: msgspec.Raw = NULL  # guess: aeps.record
+    service: msgspec.Raw = NULL  # guess: aeps.record
     bank_rrn: msgspec.Raw = NULL
     account_balance: msgspec.Raw = NULL
-    mini_statement: msgspec.Raw = NULL  # guess: service.md 1.1
-    bank_response_code: msgspec.Raw = NULL  # guess: service.md 1.1
+    mini_statement: msgspec.Raw = NULL  # guess: record.statement
+    bank_response_code: msgspec.Raw = NULL  # guess: aeps.record
 
 
 def _parsed(record: _Record) -> ParsedReply:
@@ -88,15 +88,15 @@ TRANSACTIONS = Endpoints(
 )
 
 
-class Bank(msgspec.Struct, frozen=True):  # guess: service.md 1.7
+class Bank(msgspec.Struct, frozen=True):  # guess: aeps.banks
     bank_iin: str
     bank_name: ForeignName
-    services: list[str] | None = None
+    services: list[str] | None = None  # guess: aeps.banks.flags
     """The service codes that the bank supports; None: all."""
-    available: bool = True
+    available: bool = True  # guess: aeps.banks.flags
 
 
-class Slab(msgspec.Struct, frozen=True):  # guess: service.md 1.7
+class Slab(msgspec.Struct, frozen=True):  # guess: aeps.charges
     min_amount: Decimal
     max_amount: Decimal
     charge: Decimal
@@ -106,11 +106,11 @@ class Slab(msgspec.Struct, frozen=True):  # guess: service.md 1.7
         return smallest is not None and largest is not None and smallest <= amount <= largest
 
 
-class DailyAuthPrice(msgspec.Struct, frozen=True):  # guess: service.md 1.7
+class DailyAuthPrice(msgspec.Struct, frozen=True):  # guess: aeps.charges
     charge: Decimal
 
 
-class Charges(msgspec.Struct, frozen=True):  # guess: service.md 1.7
+class Charges(msgspec.Struct, frozen=True):  # guess: aeps.charges
     services: dict[str, list[Slab]]
     daily_auth: DailyAuthPrice | None = None
 
@@ -126,19 +126,19 @@ class Charges(msgspec.Struct, frozen=True):  # guess: service.md 1.7
         return None if self.daily_auth is None else paise_of(self.daily_auth.charge)
 
 
-class PidOptions(msgspec.Struct, frozen=True):  # guess: service.md 1.6
+class PidOptions(msgspec.Struct, frozen=True):  # guess: aeps.pid-options
     pid_options: str
     """The XML for the RD service, passed on unchanged."""
 
 
-class CustomerOtpSent(msgspec.Struct, frozen=True):  # guess: service.md 1.3
+class CustomerOtpSent(msgspec.Struct, frozen=True):  # guess: aeps.otp
     otp_reference: str
     sent_to: ForeignNumber | None = None
-    valid_seconds: float = 300.0
-    verify_required: bool = True
+    valid_seconds: float = 300.0  # guess: aeps.otp.life
+    verify_required: bool = True  # guess: aeps.otp.life
 
 
-class OtpVerified(msgspec.Struct, frozen=True):  # guess: service.md 1.3
+class OtpVerified(msgspec.Struct, frozen=True):  # guess: aeps.otp.verify
     otp_reference: str
     verified: bool
 
@@ -169,7 +169,7 @@ class Aeps(Calls):
     async def send_otp(
         self, service: str, capture: tuple[Private[str], str], amount: Paise, mobile: Private[str]
     ) -> Parsed[CustomerOtpSent]:
-        """Have an OTP sent for an amount above the threshold (guess: service.md 1.3).
+        """Have an OTP sent for an amount above the threshold (guess: aeps.otp).
 
         The call is not idempotent, so it is repeated only if the customer asks for it.
         """
@@ -188,6 +188,6 @@ class Aeps(Calls):
     async def verify_otp(
         self, otp_reference: Private[str], otp: Private[str]
     ) -> Parsed[OtpVerified]:
-        """Submit the OTP, which until now was only in memory (guess: service.md 1.3)."""
+        """Submit the OTP, which until now was only in memory (guess: aeps.otp.verify)."""
         fields = {"otp_reference": otp_reference, "otp": otp}
         return await self._post(f"{BASE}/otp/verify", OtpVerified, fields)

@@ -27,7 +27,7 @@ BILL_PAY = f"{BASE}/bill/pay"
 REVERSAL = "REV-"  # and the reference_id of a FAILED payment (API document: Bill payment)
 COMPLAINT = f"{BASE}/complaint"
 
-DESCRIPTION_MAX = 250  # characters of a complaint; guess: service.md 4
+DESCRIPTION_MAX = 250  # characters of a complaint; guess: bbps.complaint
 
 
 class PaymentRequest(RequestBody, frozen=True, kw_only=True):
@@ -35,14 +35,14 @@ class PaymentRequest(RequestBody, frozen=True, kw_only=True):
 
     bill_token: Private[str]
     tpin: Private[str]
-    amount: Paise  # guess: service.md 4
-    mobile_number: Private[str] | None = None  # guess: service.md 4
-    customer_pan: Private[str] | None = None  # guess: service.md 4
+    amount: Paise  # guess: bbps.pay
+    mobile_number: Private[str] | None = None  # guess: bbps.pay
+    customer_pan: Private[str] | None = None  # guess: bbps.pay
     """Needed for cash of 50,000 rupees or more."""
-    payment_mode: str = "Cash"  # guess: service.md 4
+    payment_mode: str = "Cash"  # guess: bbps.pay
 
 
-class _Record(records.Record, frozen=True, kw_only=True):  # guess: service.md 4
+class _Record(records.Record, frozen=True, kw_only=True):  # guess: bbps.record
     bbps_transaction_id: msgspec.Raw = NULL
     approval_ref: msgspec.Raw = NULL
     refunded: msgspec.Raw = NULL
@@ -71,7 +71,7 @@ TRANSACTIONS = Endpoints(
 
 @unique
 class Disposition(Enum):
-    """The subject of a complaint (guess: service.md 4)."""
+    """The subject of a complaint (guess: bbps.complaint)."""
 
     NOT_UPDATED_AT_BILLER = "NOT_UPDATED_AT_BILLER"
     NO_TRANSACTION_ID = "NO_TRANSACTION_ID"
@@ -82,7 +82,7 @@ class Disposition(Enum):
     OTHER = "OTHER"
 
 
-class Complaint(msgspec.Struct, frozen=True):  # guess: service.md 4
+class Complaint(msgspec.Struct, frozen=True):  # guess: bbps.complaint
     complaint_id: ForeignNumber
     reference_id: str
     status: ForeignNumber
@@ -91,14 +91,14 @@ class Complaint(msgspec.Struct, frozen=True):  # guess: service.md 4
 
 
 class MainWallet(msgspec.Struct, frozen=True):
-    """The MAIN wallet, and the payment limits (API document; the names: guess, service.md 4)."""
+    """The MAIN wallet, and the payment limits; the names are a guess: bbps.balance."""
 
     balance: Amount | None = None
     min_amount: Amount | None = None
     max_amount: Amount | None = None
 
 
-class ListedPayment(msgspec.Struct, frozen=True):  # guess: service.md 4
+class ListedPayment(msgspec.Struct, frozen=True):  # guess: bbps.history
     """One payment of the history, as far as it can be read; its record has more.
 
     A page also has other clients' payments: an invalid one must not hide those of this outlet.
@@ -108,10 +108,10 @@ class ListedPayment(msgspec.Struct, frozen=True):  # guess: service.md 4
     status: msgspec.Raw = NULL
     amount: msgspec.Raw = NULL
     created_at: msgspec.Raw = NULL
-    """ISO 8601 without an offset, in India's time (service.md 0.6)."""
+    """ISO 8601 without an offset, in India's time (guess: call.times)."""
 
 
-class HistoryPage(msgspec.Struct, frozen=True):  # guess: service.md 4
+class HistoryPage(msgspec.Struct, frozen=True):  # guess: bbps.history
     transactions: list[ListedPayment]
     pagination: records.Pagination = records.ONLY_PAGE
 

@@ -34,7 +34,7 @@ VALUE_MAX = 100  # characters of one input, even if a biller allows more
 
 @unique
 class Exactness(Enum):
-    """How the paid amount may differ from the bill (guess: service.md 4)."""
+    """How the paid amount may differ from the bill (guess: bbps.biller.amounts)."""
 
     EXACT = "EXACT"
     EXACT_UP = "EXACT_UP"
@@ -57,7 +57,7 @@ class Exactness(Enum):
         return amount >= billed if self is Exactness.EXACT_UP else amount <= billed
 
 
-class Category(msgspec.Struct, frozen=True):  # guess: service.md 4
+class Category(msgspec.Struct, frozen=True):  # guess: bbps.categories
     category: str
     """Its identifier in a search."""
     name: ForeignName
@@ -65,7 +65,7 @@ class Category(msgspec.Struct, frozen=True):  # guess: service.md 4
     available: bool = True
 
 
-class FoundBiller(msgspec.Struct, frozen=True):  # guess: service.md 4
+class FoundBiller(msgspec.Struct, frozen=True):  # guess: bbps.billers
     """A biller in a search's result."""
 
     biller_id: str
@@ -85,7 +85,7 @@ class _Page(msgspec.Struct, frozen=True):
     pagination: records.Pagination = records.ONLY_PAGE
 
 
-class InputParam(msgspec.Struct, frozen=True, rename="camel"):  # guess: service.md 4
+class InputParam(msgspec.Struct, frozen=True, rename="camel"):  # guess: bbps.biller.rules
     """One input that a biller asks for; the document writes paramName."""
 
     param_name: str
@@ -122,7 +122,7 @@ class InputParam(msgspec.Struct, frozen=True, rename="camel"):  # guess: service
         return fits_pattern(self.regex, value)
 
 
-class Biller(msgspec.Struct, frozen=True):  # guess: service.md 4
+class Biller(msgspec.Struct, frozen=True):  # guess: bbps.biller
     """A biller's inputs and limits."""
 
     biller_id: str
@@ -143,17 +143,17 @@ class Bill(msgspec.Struct, frozen=True):
     STRICT: ClassVar = frozenset({"amount"})
     """An amount that cannot be read must not be typed by the customer instead."""
     bill_token: Private[str]
-    biller_id: str | None = None  # guess: service.md 4
-    biller_name: ForeignName | None = None  # guess: service.md 4
-    customer_name: ForeignName | None = None  # guess: service.md 4
-    bill_number: ForeignNumber | None = None  # guess: service.md 4
-    bill_date: ForeignNumber | None = None  # guess: service.md 4
-    due_date: ForeignNumber | None = None  # guess: service.md 4
-    bill_period: ForeignName | None = None  # guess: service.md 4
-    amount: Amount | None = None  # guess: service.md 4
+    biller_id: str | None = None  # guess: bbps.bill.texts
+    biller_name: ForeignName | None = None  # guess: bbps.bill.texts
+    customer_name: ForeignName | None = None  # guess: bbps.bill.texts
+    bill_number: ForeignNumber | None = None  # guess: bbps.bill.texts
+    bill_date: ForeignNumber | None = None  # guess: bbps.bill.texts
+    due_date: ForeignNumber | None = None  # guess: bbps.bill.texts
+    bill_period: ForeignName | None = None  # guess: bbps.bill.texts
+    amount: Amount | None = None  # guess: bbps.bill.amount
     """None: the customer enters the amount."""
-    amount_exactness: Exactness = Exactness.EXACT  # guess: service.md 4
-    valid_seconds: float = BILL_TOKEN_LIFE  # guess: service.md 0.6
+    amount_exactness: Exactness = Exactness.EXACT  # guess: bbps.biller.amounts
+    valid_seconds: float = BILL_TOKEN_LIFE  # guess: bbps.bill.life
     """Counted from the answer."""
 
     def allows(self, amount: Paise) -> bool:
@@ -174,7 +174,7 @@ class Billers(Calls):
     async def search(
         self, category: str, *, page: int = 1, per_page: int = records.PER_PAGE_MAX
     ) -> Parsed[FoundBillers]:
-        """Return a page of a category's billers (guess: service.md 4).
+        """Return a page of a category's billers (guess: bbps.billers).
 
         It has the lowest priority: customers search the local index, which this fills.
         """

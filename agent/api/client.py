@@ -113,6 +113,8 @@ class Client:
         """The destination of this client's requests."""
         self.on_call: Callable[[Priority, float, Reply], None] = lambda *_: None
         """Called after each call with its priority, its seconds and its reply."""
+        self.on_answer: Callable[[str, Response, Reply], None] = lambda *_: None
+        """Called with the path of each answer, the answer and its reading. It must not raise."""
         self.on_refusal: Callable[[str, str], None] = lambda *_: None
         """Called with path and code of each refusal, except a transaction's. That one is stored in
         the journal first, and its event is applied. It must not raise."""
@@ -191,6 +193,7 @@ class Client:
             why = f"{fault.value} ({error})" if fault else str(error)
             return NoResponse(f"{why} on {call.method} {call.path}", fault)
         reply = read(response, SentTexts(self._access.key, call.content))
+        self.on_answer(call.path, response, reply)
         self._pause_after(reply, response)
         if isinstance(reply, NoResponse):
             return reply
@@ -203,7 +206,7 @@ class Client:
         return replace(reply, service_time=dated.time)
 
     def _dated(self, reply: Answer | ApiRefusal, call: Call, response: Response) -> Dated:
-        """Return what the answer's Date proves, and learn the service's time from it.
+        """Return what the answer's Date proves, and learn its time from it (guess: call.date).
 
         Without a service time a 404 cannot end an in-doubt window, so its error is stored.
         """
@@ -260,7 +263,7 @@ class Client:
         headers = {"authorization": f"Bearer {key.reveal()}", "x-timestamp": str(timestamp)}
         if call.method == "POST":
             headers["content-type"] = "application/json"
-            # guess: "the full path" is the path as it is sent, the base address's path included
+            # guess: call.signed-path. "The full path" is the sent one, with the base address's path
             # (API document: Authentication, signature rule 2, which shows none).
             path = f"{self._access.base_path}{call.path}"
             headers["x-signature"] = signature(key, call.method, path, timestamp, call.content)

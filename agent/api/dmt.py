@@ -45,7 +45,7 @@ from agent.transactions.outcome import (
 BASE = "/ext/v1/dmt"
 TRANSFER = f"{BASE}/transfer"
 
-# guess: service.md 6. Only `completed` is in the document; any other word is PENDING. A word of
+# guess: dmt.words. Only `completed` is in the document; any other word is PENDING. A word of
 # failure counts only with `refunded: true`.
 WORDS = {
     "COMPLETED": Status.SUCCESS,
@@ -70,7 +70,7 @@ class TransferRequest(RequestBody, frozen=True, kw_only=True):
 
 
 class _Record(msgspec.Struct, frozen=True):
-    """The transfer (API document: Resources; the rest is a guess, service.md 6)."""
+    """The transfer (API document: Resources; the rest is a guess: dmt.record)."""
 
     request_id: RecordsName
     client_reference: str
@@ -78,14 +78,14 @@ class _Record(msgspec.Struct, frozen=True):
     amount: msgspec.Raw = NULL
     utr_number: msgspec.Raw = NULL
     charge_amount: msgspec.Raw = NULL
-    total_debit: msgspec.Raw = NULL
+    total_debit: msgspec.Raw = NULL  # guess: dmt.total, amount + charge_amount
     beneficiary_name: msgspec.Raw = NULL
     beneficiary_account_masked: msgspec.Raw = NULL
-    bank_name: msgspec.Raw = NULL  # guess: service.md 6
-    duplicate: msgspec.Raw = NULL  # guess: service.md 6
-    failure_code: msgspec.Raw = NULL  # guess: service.md 6
-    refunded: msgspec.Raw = NULL  # guess: service.md 6
-    message: msgspec.Raw = NULL  # guess: service.md 6
+    bank_name: msgspec.Raw = NULL  # guess: dmt.record
+    duplicate: msgspec.Raw = NULL  # guess: call.duplicate
+    failure_code: msgspec.Raw = NULL  # guess: dmt.record
+    refunded: msgspec.Raw = NULL  # guess: dmt.refunded
+    message: msgspec.Raw = NULL  # guess: record.message
 
 
 def _parsed(record: _Record) -> ParsedReply:
@@ -142,14 +142,14 @@ _END = re.compile(r"[0-9]{1,4}\Z")
 
 
 TRANSACTIONS = Endpoints(
-    by_reference_id=f"{TRANSFER}/{{}}",  # guess: service.md 6, {id} is the request_id
+    by_reference_id=f"{TRANSFER}/{{}}",  # guess: dmt.id, {id} is the request_id
     by_client_reference=f"{TRANSFER}/by-client-reference/{{}}",
     read=records.reading(_Record, _parsed),
     documented=frozenset({Misfit.AMOUNT}),
 )
 
 
-class TransferBank(msgspec.Struct, frozen=True):  # guess: service.md 6
+class TransferBank(msgspec.Struct, frozen=True):  # guess: dmt.banks
     bank_name: ForeignName
     ifsc_prefix: str
     """The first four letters of its IFSCs."""
@@ -162,11 +162,11 @@ class TransferLimits(msgspec.Struct, frozen=True):
     min_transfer: Amount
     max_transfer: Amount
     daily_limit_per_beneficiary: Amount
-    balance: Amount | None = None  # guess: service.md 6
+    balance: Amount | None = None  # guess: dmt.balance
     """The wallet; the document lists only the limits, so they count without it."""
 
 
-class Price(msgspec.Struct, frozen=True):  # guess: service.md 6
+class Price(msgspec.Struct, frozen=True):  # guess: dmt.charges
     charge_amount: Amount
     total_debit: Amount
 
@@ -195,15 +195,15 @@ class Dmt(Calls):
 
 
 SENDER_CHECK = f"{BASE}/sender/check"
-SENDER_VERIFY = f"{BASE}/sender/verify-otp"
+SENDER_VERIFY = f"{BASE}/sender/verify-otp"  # guess: dmt.sender.verify
 BENEFICIARY_ADD = f"{BASE}/beneficiary/add"
 BENEFICIARY_VERIFY = f"{BASE}/beneficiary/verify"
 
-OTP_LIFE = 300.0  # seconds, if the reply does not say it; guess: service.md 6
-RESEND_AFTER = 30.0  # seconds, if the reply does not say it; guess: service.md 6
+OTP_LIFE = 300.0  # seconds, if the reply does not say it; guess: dmt.sender.otp-life
+RESEND_AFTER = 30.0  # seconds, if the reply does not say it; guess: dmt.sender.otp-life
 
 
-class SenderChecked(msgspec.Struct, frozen=True):  # guess: service.md 6
+class SenderChecked(msgspec.Struct, frozen=True):  # guess: dmt.sender.check
     """An OTP was sent; an unregistered sender has to give a name."""
 
     registered: bool
@@ -218,20 +218,20 @@ class Beneficiary(msgspec.Struct, frozen=True):
     """An account of the sender's list."""
 
     beneficiary_id: Count
-    beneficiary_name: ForeignName  # guess: service.md 6
-    beneficiary_account_masked: ForeignNumber | None = None  # guess: service.md 6
-    ifsc_code: ForeignNumber | None = None  # guess: service.md 6
-    bank_name: ForeignName | None = None  # guess: service.md 6
-    verified: bool = False  # guess: service.md 6
+    beneficiary_name: ForeignName  # guess: dmt.beneficiary
+    beneficiary_account_masked: ForeignNumber | None = None  # guess: dmt.beneficiary.texts
+    ifsc_code: ForeignNumber | None = None  # guess: dmt.beneficiary.texts
+    bank_name: ForeignName | None = None  # guess: dmt.beneficiary.texts
+    verified: bool = False  # guess: dmt.beneficiary.texts
 
 
 class SenderVerified(msgspec.Struct, frozen=True):
     """The sender is identified; the token is valid for SENDER_TOKEN_LIFE and one transfer."""
 
     sender_token: Private[str]
-    name: ForeignName | None = None  # guess: service.md 6
-    valid_seconds: float = SENDER_TOKEN_LIFE  # guess: service.md 6
-    beneficiaries: list[Beneficiary] = []  # guess: service.md 6
+    name: ForeignName | None = None  # guess: dmt.sender.beneficiaries
+    valid_seconds: float = SENDER_TOKEN_LIFE  # guess: dmt.sender.token-life
+    beneficiaries: list[Beneficiary] = []  # guess: dmt.sender.beneficiaries
 
 
 class _Verified(msgspec.Struct, frozen=True):
@@ -257,7 +257,7 @@ class Account(msgspec.Struct, frozen=True):
     ifsc_code: str
 
 
-class AccountVerified(msgspec.Struct, frozen=True):  # guess: service.md 6
+class AccountVerified(msgspec.Struct, frozen=True):  # guess: dmt.beneficiary.verify
     """The result of the penny drop."""
 
     verified: bool

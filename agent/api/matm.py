@@ -27,7 +27,7 @@ CREATE = f"{BASE}/transactions"
 LAUNCH_PARAMS_MAX = 10_000  # bytes
 
 
-class CardRequest(RequestBody, frozen=True, kw_only=True):  # guess: service.md 3
+class CardRequest(RequestBody, frozen=True, kw_only=True):  # guess: matm.create
     """All fields of POST transactions. The `amount` of BE and MS is 0."""
 
     merchant_ref: str
@@ -41,10 +41,10 @@ class CardRequest(RequestBody, frozen=True, kw_only=True):  # guess: service.md 
     customer_mobile: Private[str] | None = None
 
 
-class _Launch(msgspec.Struct, frozen=True):  # guess: service.md 3
+class _Launch(msgspec.Struct, frozen=True):  # guess: matm.launch
     token: str
     device: str
-    valid_seconds: msgspec.Raw = NULL
+    valid_seconds: msgspec.Raw = NULL  # guess: matm.launch.life
     url: msgspec.Raw = NULL
     package: msgspec.Raw = NULL
     params: msgspec.Raw = NULL
@@ -63,7 +63,7 @@ class _Record(records.Record, frozen=True, kw_only=True):
     account_balance: msgspec.Raw = NULL
     mini_statement: msgspec.Raw = NULL
     bank_response_code: msgspec.Raw = NULL
-    launch: msgspec.Raw = NULL  # guess: service.md 3
+    launch: msgspec.Raw = NULL  # guess: matm.launch
 
 
 def _parsed(record: _Record) -> ParsedReply:
@@ -100,8 +100,8 @@ class FixedAmount(msgspec.Struct, frozen=True):
     """The `amount` of BE or MS, which is never sent.
 
     The document does not say what it means: the charge, or the amount of the card's transaction. As
-    the latter, a charge would debit the customer's card (guess: service.md 3). So an enquiry is
-    offered only where both meanings are 0.
+    the latter, a charge would debit the customer's card. So an enquiry is offered only where both
+    meanings are 0 (guess: matm.enquiry-amount).
     """
 
     amount: msgspec.Raw = NULL
@@ -139,12 +139,12 @@ class Info(msgspec.Struct, frozen=True):
     services: CardServices
     devices: list[str]
     launch_valid_minutes: float
-    max_open_per_outlet: Count
+    max_open_per_outlet: Count  # guess: matm.open-limit, the code of its refusal
 
     def device(self, wanted: str | None) -> str | None:
         """Return the card reader for a launch; None if the service does not list `wanted`.
 
-        Without `wanted` it is the first of the list.
+        Without `wanted` it is the first of the list (guess: matm.device).
         """
         if wanted is None:
             return self.devices[0] if self.devices else None

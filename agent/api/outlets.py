@@ -26,11 +26,11 @@ from agent.base.private import Private
 T = TypeVar("T")
 
 MERCHANTS = f"{BASE}/merchants"
-EKYC = f"{BASE}/ekyc"  # guess: service.md 1.5
-EKYC_SEND_OTP = f"{EKYC}/send-otp"  # guess: service.md 1.5
-EKYC_VERIFY_OTP = f"{EKYC}/verify-otp"  # guess: service.md 1.5
-BANK_EKYC = f"{BASE}/bank-ekyc"  # guess: service.md 1.5
-DAILY_AUTH = f"{BASE}/daily-auth"  # guess: service.md 1.5
+EKYC = f"{BASE}/ekyc"  # guess: aeps.ekyc
+EKYC_SEND_OTP = f"{EKYC}/send-otp"  # guess: aeps.ekyc.send-otp
+EKYC_VERIFY_OTP = f"{EKYC}/verify-otp"  # guess: aeps.ekyc.verify-otp
+BANK_EKYC = f"{BASE}/bank-ekyc"  # guess: aeps.bank-ekyc
+DAILY_AUTH = f"{BASE}/daily-auth"  # guess: aeps.daily-auth
 
 
 class Merchant(msgspec.Struct, frozen=True):
@@ -39,13 +39,13 @@ class Merchant(msgspec.Struct, frozen=True):
     None: the record lacks the field, or the field cannot be read.
     """
 
-    status: str | None = None  # guess: service.md 1.4, the name of the field
+    status: str | None = None  # guess: aeps.outlet.status, the name of the field
     next_step: ForeignName | None = None
-    daily_auth_done: bool | None = None  # guess: service.md 1.4
-    services: list[str] | None = None  # guess: service.md 1.4
-    message: ForeignName | None = None  # guess: service.md 1.4
-    ekyc_status: str | None = None  # guess: service.md 1.4
-    bank_ekyc_status: str | None = None  # guess: service.md 1.4
+    daily_auth_done: bool | None = None  # guess: aeps.outlet.daily-auth
+    services: list[str] | None = None  # guess: aeps.outlet.services
+    message: ForeignName | None = None  # guess: aeps.outlet.texts
+    ekyc_status: str | None = None  # guess: aeps.outlet.texts
+    bank_ekyc_status: str | None = None  # guess: aeps.outlet.texts
     merchant_ref: str | None = None
 
     @property
@@ -85,7 +85,7 @@ class _Outlet(msgspec.Struct, frozen=True):
         )
 
 
-class Owner(msgspec.Struct, frozen=True, kw_only=True):  # guess: service.md 1.4
+class Owner(msgspec.Struct, frozen=True, kw_only=True):  # guess: aeps.onboarding
     """The outlet's owner, as on the PAN card."""
 
     first_name: str
@@ -103,7 +103,7 @@ class Owner(msgspec.Struct, frozen=True, kw_only=True):  # guess: service.md 1.4
     ifsc: str
 
 
-class ShopAddress(msgspec.Struct, frozen=True, kw_only=True):  # guess: service.md 1.4
+class ShopAddress(msgspec.Struct, frozen=True, kw_only=True):  # guess: aeps.onboarding
     """The outlet's name and address."""
 
     shop_name: str
@@ -123,14 +123,14 @@ class OwnerCapture(msgspec.Struct, frozen=True):
     auth_mode: AuthMode = AuthMode.FINGER
 
 
-class OwnerOtpSent(msgspec.Struct, frozen=True):  # guess: service.md 1.5
+class OwnerOtpSent(msgspec.Struct, frozen=True):  # guess: aeps.ekyc.otp-reference
     otp_reference: Private[str]
     sent_to: ForeignNumber | None = None
     valid_seconds: float = 300.0
     next_step: str | None = None
 
 
-class StepDone(msgspec.Struct, frozen=True):  # guess: service.md 1.5
+class StepDone(msgspec.Struct, frozen=True):  # guess: aeps.outlet.steps
     """The answer to a step, and the next one; each field is read alone."""
 
     next_step: str | None = None
@@ -147,10 +147,10 @@ class StepDone(msgspec.Struct, frozen=True):  # guess: service.md 1.5
         return is_failed or optional(self.verified, bool) is False
 
 
-DENIED = frozenset({"FAILED", "REJECTED"})  # guess: service.md 1.4
+DENIED = frozenset({"FAILED", "REJECTED"})  # guess: aeps.outlet.texts
 
 
-class DailyAuthDone(msgspec.Struct, frozen=True):  # guess: service.md 1.5
+class DailyAuthDone(msgspec.Struct, frozen=True):  # guess: aeps.daily-auth.done
     daily_auth_done: bool | None = None
     daily_auth_valid_until: str | None = None
     """IST, without an offset (service.md 0.6)."""

@@ -35,12 +35,12 @@ class RechargeRequest(RequestBody, frozen=True, kw_only=True):
 
 
 class _Record(records.Record, frozen=True, kw_only=True):
-    """The recharge (API document: Resources; the rest is a guess, service.md 7)."""
+    """The recharge (API document: Resources; the rest is a guess: recharge.record)."""
 
-    type: msgspec.Raw = NULL  # guess: service.md 7
+    type: msgspec.Raw = NULL  # guess: recharge.record
     """MOBILE or DTH."""
     refunded: msgspec.Raw = NULL
-    operator_reference: msgspec.Raw = NULL  # guess: service.md 7
+    operator_reference: msgspec.Raw = NULL  # guess: recharge.record
 
 
 def _parsed(record: _Record) -> ParsedReply:
@@ -59,17 +59,17 @@ TRANSACTIONS = Endpoints(
 )
 
 
-class Operator(msgspec.Struct, frozen=True):  # guess: service.md 7
+class Operator(msgspec.Struct, frozen=True):  # guess: recharge.operators
     """An operator, with the amounts and numbers that it accepts."""
 
     operator_id: Count
     name: ForeignName
     type: str
     """MOBILE or DTH."""
-    min_amount: Amount | None = None
-    max_amount: Amount | None = None
+    min_amount: Amount | None = None  # guess: recharge.operators.limits
+    max_amount: Amount | None = None  # guess: recharge.operators.limits
     number_label: ForeignName | None = None
-    number_regex: str | None = None
+    number_regex: str | None = None  # guess: recharge.operators.limits
     available: bool = True
 
     def takes(self, number: str) -> bool:

@@ -1,7 +1,7 @@
 """The fields that all products' records share, and the conversion of a record to an outcome.
 
-The document gives only the mATM record in full, so the others are assumed to be like it (guess:
-service.md 0.4). Free DMT has field names of its own and uses only the functions here.
+The document gives only the mATM record in full, so the others are assumed to be like it
+(guess: record.amount). Free DMT has field names of its own and uses only the functions here.
 """
 
 from collections.abc import Callable, Sequence
@@ -148,13 +148,13 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     reference_id: RecordsName
     client_reference: str
     status: str
-    amount: msgspec.Raw = NULL  # guess: service.md 0.4, null while unknown (0.5)
+    amount: msgspec.Raw = NULL  # guess: record.amount, null while unknown (0.5)
     failure_code: msgspec.Raw = NULL
-    duplicate: msgspec.Raw = NULL
-    charge: msgspec.Raw = NULL  # guess: service.md 0.4
-    commission: msgspec.Raw = NULL  # guess: service.md 0.4
-    wallet_impact: msgspec.Raw = NULL  # guess: service.md 0.4 (AEPS and mATM: API document)
-    message: msgspec.Raw = NULL  # guess: service.md 0.4
+    duplicate: msgspec.Raw = NULL  # guess: call.duplicate, outside AEPS
+    charge: msgspec.Raw = NULL  # guess: record.charge
+    commission: msgspec.Raw = NULL  # guess: record.charge
+    wallet_impact: msgspec.Raw = NULL  # guess: record.wallet-impact, outside AEPS and mATM
+    message: msgspec.Raw = NULL  # guess: record.message
 
     def outcome(
         self,
@@ -204,7 +204,7 @@ def about(
     return replace(said, unreadable=frozenset(n for n in given if getattr(said, n) is None))
 
 
-class _StatementLine(msgspec.Struct, frozen=True):  # guess: service.md 1.1
+class _StatementLine(msgspec.Struct, frozen=True):  # guess: record.statement
     date: msgspec.Raw = NULL
     type: msgspec.Raw = NULL
     amount: msgspec.Raw = NULL
@@ -250,7 +250,7 @@ def account(balance: msgspec.Raw, mini_statement: msgspec.Raw) -> Account:
 def _rows(mini_statement: msgspec.Raw) -> tuple[Sequence[msgspec.Raw | str], bool]:
     """Return the rows of a mini statement in any form, and whether it is a list of objects.
 
-    The document calls it "statement content" and does not show its form (guess: service.md 1.1).
+    The document calls it "statement content" and does not show its form (guess: record.statement).
     """
     if mini_statement in (NULL, EMPTY):
         return (), True
@@ -324,7 +324,7 @@ def details(**fields: msgspec.Raw) -> dict[str, str]:
 PER_PAGE_MAX = 100  # the service's own limit
 
 
-class Pagination(msgspec.Struct, frozen=True):
+class Pagination(msgspec.Struct, frozen=True):  # guess: call.pages
     """A page's place in its list; a reply without it contains the whole list."""
 
     page: Count = 1

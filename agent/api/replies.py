@@ -334,8 +334,8 @@ def _decimal(number: str) -> Decimal:
 class _Error(msgspec.Struct, frozen=True):
     code: str
     message: msgspec.Raw = NULL
-    failure_code: msgspec.Raw = NULL  # guess: service.md 0.9
-    field: msgspec.Raw = NULL  # guess: service.md 0.9
+    failure_code: msgspec.Raw = NULL  # guess: error.failure-code
+    field: msgspec.Raw = NULL  # guess: error.field
 
 
 class _Envelope(msgspec.Struct, frozen=True):
@@ -374,7 +374,7 @@ def read(response: Response, sent: SentTexts | None = None) -> Reply:
         return NoResponse(
             f"HTTP {response.status_code}, not the service's envelope: {remark(str(error))}"
         )
-    if envelope.success and response.status_code in (200, 201):
+    if envelope.success and response.status_code in (200, 201):  # guess: call.http
         return Answer(envelope.data, response.status_code, service_time(response), lost)
     if response.status_code == ACCEPTED and envelope.success:
         return Answer(envelope.data, ACCEPTED, service_time(response), lost)

@@ -20,7 +20,7 @@ from agent.transactions.error_table import code_said
 
 FILE = "tpin-refused.json"
 
-# The second code is for a locked TPIN (guess: service.md 0.11).
+# The second code is for a locked TPIN (guess: tpin.locked).
 REFUSING = frozenset({"INVALID_TPIN", "TPIN_LOCKED"})
 
 

@@ -23,13 +23,13 @@ CREATE_QR = f"{BASE}/qr"
 
 QR_TEXT_MAX = 1000  # characters; phones cannot read a denser QR on a small display
 QR_IMAGE_MAX = 200_000  # characters of base64; a QR as PNG takes a few thousand
-QR_LIFE = 300.0  # seconds, if the service does not say it; guess: service.md 2
+QR_LIFE = 300.0  # seconds, if the service does not say it; guess: upicw.life
 
 _QrText = Annotated[str, msgspec.Meta(max_length=QR_TEXT_MAX)]
 _QrImage = Annotated[str, msgspec.Meta(max_length=QR_IMAGE_MAX)]
 
 
-class QrRequest(RequestBody, frozen=True, kw_only=True):  # guess: service.md 2
+class QrRequest(RequestBody, frozen=True, kw_only=True):  # guess: upicw.create
     """All fields of POST qr."""
 
     merchant_ref: str
@@ -40,14 +40,14 @@ class QrRequest(RequestBody, frozen=True, kw_only=True):  # guess: service.md 2
 
 
 class _Record(records.Record, frozen=True, kw_only=True):
-    """The QR's record (API document: Resources; the rest is a guess, service.md 2)."""
+    """The QR's record (API document: Resources; the rest is a guess: upicw.record)."""
 
-    merchant_ref: msgspec.Raw = NULL  # guess: service.md 2
-    bank_rrn: msgspec.Raw = NULL  # guess: service.md 2
-    qr_string: msgspec.Raw = NULL  # guess: service.md 2
-    qr_image: msgspec.Raw = NULL  # guess: service.md 2
-    valid_seconds: msgspec.Raw = NULL  # guess: service.md 2
-    payer_vpa: msgspec.Raw = NULL  # guess: service.md 2
+    merchant_ref: msgspec.Raw = NULL  # guess: upicw.record
+    bank_rrn: msgspec.Raw = NULL  # guess: upicw.record
+    qr_string: msgspec.Raw = NULL  # guess: upicw.text
+    qr_image: msgspec.Raw = NULL  # guess: upicw.image
+    valid_seconds: msgspec.Raw = NULL  # guess: upicw.life
+    payer_vpa: msgspec.Raw = NULL  # guess: upicw.record
 
 
 def _parsed(record: _Record) -> ParsedReply:

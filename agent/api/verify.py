@@ -74,7 +74,7 @@ class VerificationRequest(msgspec.Struct, frozen=True, kw_only=True):
         return body({**self.fields, "client_reference": self.client_reference})
 
 
-class _Record(msgspec.Struct, frozen=True):  # guess: service.md 5
+class _Record(msgspec.Struct, frozen=True):  # guess: verify.record
     reference_id: RecordsName
     client_reference: str
     verified: msgspec.Raw = NULL
@@ -82,8 +82,8 @@ class _Record(msgspec.Struct, frozen=True):  # guess: service.md 5
     service: msgspec.Raw = NULL
     status: msgspec.Raw = NULL
     record: msgspec.Raw = NULL
-    charge: msgspec.Raw = NULL
-    billed: msgspec.Raw = NULL
+    charge: msgspec.Raw = NULL  # guess: verify.billed
+    billed: msgspec.Raw = NULL  # guess: verify.billed
     failure_code: msgspec.Raw = NULL
     duplicate: msgspec.Raw = NULL
 
@@ -116,7 +116,8 @@ class _Result(NamedTuple):
 def _result(record: _Record) -> _Result:
     """Return SUCCESS only if the register has certainly answered; otherwise status and reason.
 
-    A failure code makes a record FAILED (API document: Errors, 3). `status` is a guess: any other
+    A failure code makes a record FAILED (API document: Errors, 3). `status` is unknown
+    to the document (guess: verify.status): any other
     word than SUCCESS, or SUCCESS with a failure code, is neither an answer nor a failure, so it is
     PENDING.
     A lookup that completes is billed, even with `verified: false` (Errors, 2). So a "no" that is

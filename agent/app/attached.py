@@ -95,6 +95,7 @@ class KioskStatus:
                 counter_rupees_by_cash=money.counter_rupees_by_cash,
                 oldest_at_counter_at=_whole(money.oldest_at_counter_at),
             ),
+            contradicted=state.contradicted,
             budget_left=state.budget_left,
             disk_free_bytes=machine.disk_free_bytes,
             celsius=machine.celsius,

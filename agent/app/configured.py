@@ -5,13 +5,17 @@ import os
 import random
 from pathlib import Path
 
+from agent import __version__
 from agent.api import tpin
 from agent.api.client import Access, Client, Network
+from agent.api.guesses import evidence
+from agent.api.guesses.evidence import Evidence
 from agent.api.rate_limiter import CallRing, CallWindow, OwnWindow, RateLimiter
 from agent.api.shared_window import SharedWindow, common_seconds
 from agent.api.tpin import RefusedTpins, TpinGuard
 from agent.base.clock import Clock
 from agent.config.kiosk_config import ConfigError, Setup
+from agent.transactions.origin import address_fingerprint
 from agent.ui.words.words import LANGUAGES, Words
 
 log = logging.getLogger(__name__)
@@ -55,6 +59,12 @@ def tpin_of(setup: Setup, rng: random.Random) -> TpinGuard:
     except ConfigError as missing:
         log.warning("%s", missing)
         return TpinGuard(None, refused)
+
+
+def evidence_of(setup: Setup) -> Evidence:
+    """Return what earlier answers of this service have shown about the guesses."""
+    origin = address_fingerprint(setup.config.api.base_url)
+    return Evidence(setup.state_folder / evidence.FILE, __version__, origin)
 
 
 def words_of(setup: Setup) -> Words:

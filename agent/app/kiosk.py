@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from agent.api.client import Network
-from agent.app.configured import client_of, words_of
+from agent.app.configured import client_of, evidence_of, words_of
 from agent.app.dialogue_handlers import dialogue_handlers
 from agent.app.kiosk_read_model import KioskReadModel
 from agent.app.measuring import measured
@@ -124,6 +124,8 @@ class Kiosk:
         # Configured parts first, so that a wrong configuration does not create a journal.
         client = client_of(setup, clock, rng, outside.network, outside.calls_file)
         client.on_call = self.counts.api_call
+        self.evidence = evidence_of(setup)
+        client.on_answer = self.evidence.learn
         self.words = words_of(setup)
 
         self.journal = _opened(setup, outside)
@@ -188,6 +190,8 @@ class Kiosk:
                 is_busy=self.is_busy,
             ),
             modem_signal=self._modem.signal,
+            guesses=self.evidence.counts(),
+            contradicted=tuple(sorted(self.evidence.contradicted)),
         )
 
     @property
@@ -261,6 +265,7 @@ class Kiosk:
         yield "suspensions", service.suspensions.run
         yield "wallets", service.wallets.run
         yield "payment history", service.history.run
+        yield "guesses", lambda: self.evidence.keep(self.clock)
         if self.money.dispensing:
             yield "dispenser", self.money.dispensing.run
         if self.attachment:

@@ -12,7 +12,7 @@ class Region(msgspec.Struct, frozen=True):
     """A state or a union territory."""
 
     service_code: str
-    """Its code in a biller's `coverage` (guess: service.md 4; biller ids end in similar codes)."""
+    """Its code in a biller's `coverage` (guess: bbps.billers.coverage)."""
     names: tuple[str, ...]
     """In lower-case letters, the full name first."""
 

@@ -120,6 +120,12 @@ REPORT = argument(
     action="store_true",
     help="a report about the devices, without private data, that you may send (docs/hardware.md)",
 )
+ASK_SERVICE = argument(
+    "--service",
+    action="store_true",
+    help="ask the finance service all that costs nothing, and list each guess about it: confirmed, "
+    "contradicted or not seen; exit code 1 if one is contradicted (docs/guesses.md)",
+)
 JSON = argument("--json", action="store_true", help="the facts, for programs")
 AS_LINES = argument(
     "--json",
@@ -316,9 +322,9 @@ def _check(add: Adding) -> None:
 
     # It stays root: it writes nothing, and reads other users' files.
     add(
-        "check",
+        "check --service",
         ABOUT["check"],
-        *(JSON, REPORT),
+        *(ASK_SERVICE, JSON, REPORT),
         run=command.look,
         run_before_set_up=command.look_before_set_up,
         stays_root=True,

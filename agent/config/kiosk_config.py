@@ -63,7 +63,7 @@ class OutletTable(Table, frozen=True):
     """The states (ISO 3166-2:IN) whose companies are shown first."""
     upi_payees: tuple[str, ...] = ()
     """The payee addresses (pa) allowed in a UPI QR; empty: any. See drivers/display/upi.py."""
-    upi_tr_is_reference_id: bool = False  # guess: service.md 2
+    upi_tr_is_reference_id: bool = False  # guess: upicw.reference-in-qr
     """Whether a UPI QR's `tr` is the service's reference_id; then one with another is not shown."""
 
     @property

@@ -91,7 +91,7 @@ def read_webhook(
     """Return a webhook that the service signed recently, or the reason to reject it.
 
     `path` is the full path of the address that the service was given. The signature is that of our
-    own requests, mirrored (guess: service.md 1.8).
+    own requests, mirrored (guess: aeps.webhook).
     """
     if len(body) > BODY_BYTES_MAX:
         return Rejected.TOO_LARGE

@@ -158,6 +158,12 @@ class Health(msgspec.Struct, frozen=True, kw_only=True):
     busy: bool = False
     journal: str = "ok"
     money: Money = Money()
+    contradicted: Annotated[
+        tuple[str, ...],
+        msgspec.Meta(
+            description="The guesses about the service that an answer contradicts: docs/guesses.md"
+        ),
+    ] = ()
     budget_left: Annotated[
         int | None, msgspec.Meta(description="Calls that are left in this minute")
     ] = None

@@ -153,6 +153,18 @@ def _service(s: KioskState) -> Iterable[Any]:
             sharing.kiosks if sharing else None,
         ),
         _gauge("kiosk_service_offered", "1: customers can choose it now", s.offered, "service"),
+        _gauge(
+            "kiosk_guesses",
+            "Guesses about the service: confirmed, contradicted or not seen",
+            s.guesses,
+            "state",
+        ),
+        _gauge(
+            "kiosk_guess_contradicted",
+            "1: an answer of the service contradicts this guess",
+            dict.fromkeys(s.contradicted, 1.0),
+            "guess",
+        ),
     )
 
 

@@ -65,6 +65,10 @@ class KioskState(msgspec.Struct, frozen=True, kw_only=True):
     """Calls left in the request budget of this minute."""
     sharing: Sharing | None = None
     """How the kiosks on one key share the budget."""
+    guesses: Mapping[str, int] = {}
+    """The number of guesses about the service by state (agent.api.guesses.evidence)."""
+    contradicted: tuple[str, ...] = ()
+    """The guesses that an answer of the service contradicts."""
     is_attached: bool | None = None
     """True if the operator's broker is connected."""
     events_behind: int | None = None
@@ -115,4 +119,5 @@ def healthz(state: KioskState) -> dict[str, Any]:
         "services": state.services,
         "parts": {**state.parts, "browser": state.browser.status},
         "details": state.details,
+        "contradicted": state.contradicted,
     }

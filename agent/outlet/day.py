@@ -38,7 +38,7 @@ MIDNIGHT_SPREAD_S = 300.0
 
 PRODUCT = "aeps"  # the product whose outlet registration is read here
 
-# The values of next_step with which the outlet can transact (guess: service.md 1.4).
+# The values of next_step with which the outlet can transact (guess: aeps.outlet.steps).
 READY_STEPS = frozenset({None, "TRANSACT", "NONE", "READY"})
 
 log = logging.getLogger(__name__)
@@ -226,7 +226,10 @@ class OutletDay:
         return self._task
 
     def readiness(self) -> OutletReadiness:
-        """Return the current readiness; an authentication ends at midnight (IST)."""
+        """Return the current readiness.
+
+        An authentication ends at midnight in India (guess: aeps.daily-auth.midnight).
+        """
         if self._readiness is OutletReadiness.READY and self._asked_on != self._today():
             return OutletReadiness.DAILY_AUTH
         return self._readiness

@@ -113,7 +113,7 @@ def _onboard(outlets: Outlets, answers: Answers) -> Awaitable[Reply]:
 
 LINE = r"[^\x00-\x1f<>]{1,60}"  # one line of a form
 
-# guess: service.md 1.4 for every rule below
+# guess: aeps.onboarding for every rule below
 ONBOARDING_FIELDS = (
     AskField("first_name", LINE, 60),
     AskField("last_name", LINE, 60, optional=True),
@@ -171,7 +171,7 @@ DAILY_AUTH = OutletTask(
 
 OUTLET_TASKS = (ONBOARD, EKYC, EKYC_CAPTURE, BANK_EKYC, DAILY_AUTH)
 
-# The task of each value of next_step (guess: service.md 1.4).
+# The task of each value of next_step (guess: aeps.outlet.steps).
 BY_NEXT_STEP: dict[str, OutletTask] = {
     "ONBOARD": ONBOARD,
     "REONBOARD": ONBOARD,

@@ -18,7 +18,7 @@ from agent.transactions.model import PollSchedule, Terms
 T = TypeVar("T")
 
 # A failed transaction is read until its debit is back in the wallet: "possibly a little later",
-# which may mean the next banking day (guess: service.md 4). One call a day is cheap.
+# which may mean the next banking day (guess: bbps.refunded). One call a day is cheap.
 REFUND_SCHEDULE = PollSchedule(steps=((600.0, 60.0), (86_400.0, 3600.0)), then=86_400.0)
 
 HOUR, DAY = 3600.0, 86_400.0

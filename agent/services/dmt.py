@@ -59,7 +59,7 @@ ACCOUNT_CHECK = "dmt.ACCOUNT"
 
 NAME_MAX = 60  # characters
 ACCOUNT_DIGITS = (9, 18)
-REMARKS_MAX = 40  # characters; a bank statement has little space (guess: service.md 6)
+REMARKS_MAX = 40  # characters; a bank statement has little space (guess: dmt.remarks)
 
 DOCUMENTED_LIMITS = Limits(limits.DMT_AMOUNT_MIN, limits.DMT_AMOUNT_MAX, rupees(1))
 
@@ -190,7 +190,7 @@ def _limits_in_force(answers: Answers) -> Limits:
 def sent_to(beneficiary_id: int, transfers: Iterable[Transaction]) -> Paise:
     """Return the sum of the transfers to a beneficiary, except those that failed for sure.
 
-    guess: the limit is for a `beneficiary_id` (API document: Limits, "per beneficiary per day").
+    The limit is for a `beneficiary_id` (guess: dmt.daily-limit).
     """
     return Paise(
         sum(

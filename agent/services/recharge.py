@@ -38,7 +38,7 @@ SUBSCRIBER_MAX = 20  # digits; an operator's own rule may be narrower
 
 POLL_SCHEDULE = widening(limits.RECHARGE_POLL_EVERY)
 # The operator answers within seconds, or the service asks it every two minutes. An operator may be
-# silent for a night and the next day (guess).
+# silent for a night and the next day (guess: recharge.settles).
 SETTLES_WITHIN = 2 * DAY
 
 # For an operator without its own limits (min_amount and max_amount may be null: service.md 7).

@@ -109,7 +109,7 @@ class Purpose(Enum):
     """The purpose of a capture; it determines the PidOptions (service.md 1.6)."""
 
     TRANSACTION = "TXN"
-    DAILY_AUTH = "DAILY_AUTH"
+    DAILY_AUTH = "DAILY_AUTH"  # guess: aeps.pid-options.purposes
     EKYC = "EKYC"
 
 

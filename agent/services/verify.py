@@ -53,7 +53,8 @@ def field_name(name: str) -> str:
     return f"verify-{name}"
 
 
-# The fields with our own messages, each with the widest rule of any register (guess: service.md 5).
+# The fields with our own messages, each with the widest rule of any register.
+# guess: verify.fields
 # A register's own rule may be narrower; it does not bill a value that it rejects.
 KNOWN = {
     "account_number": _known("account_number", r"[0-9]{6,20}", 20, FieldKind.DIGITS),

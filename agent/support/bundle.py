@@ -19,6 +19,7 @@ import httpx
 import msgspec
 
 from agent import __version__
+from agent.api.guesses import evidence
 from agent.base.clock import Clock
 from agent.base.files import OWNER_ONLY
 from agent.base.private import Private
@@ -77,6 +78,7 @@ def parts(setup: Setup) -> Iterator[Part]:
     yield Part("metrics.txt", partial(_page, setup, "/metrics"))
     config = ("--config", str(setup.file.absolute()))  # it runs in another folder
     yield Part("check.txt", partial(_ours, ("check", *config)))
+    yield Part("guesses.json", lambda _: _guesses(setup))
     yield Part("journal/verify.txt", partial(_ours, ("journal", "verify", *config)))
     yield Part("journal/open.txt", partial(_ours, ("journal", "list", "--open", *config)))
     yield Part("journal/report.txt", partial(_ours, ("report", *config)))
@@ -92,6 +94,12 @@ def parts(setup: Setup) -> Iterator[Part]:
     yield Part("versions.txt", _versions)
     yield Part("disks.txt", _disks)
     yield Part("usb.txt", lambda _: "\n".join(_usb()))
+
+
+def _guesses(setup: Setup) -> str:
+    """Return what the service's answers have shown so far."""
+    file = setup.state_folder / evidence.FILE
+    return file.read_text(encoding="utf-8") if file.exists() else "no answer was seen\n"
 
 
 def _ours(words: Sequence[str], left_s: float) -> str:

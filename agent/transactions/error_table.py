@@ -180,12 +180,12 @@ _ROWS = (
 
 TABLE = {row.code: row for row in _ROWS}
 
-# Codes that the document does not list, but the service must have: guess, service.md 6 and 1.3.
+# Codes that the document does not list, but the service must have: guess: dmt.otp.wrong.
 _EXPECTED = (
     ErrorRow(422, "INVALID_OTP", Remedy.NEW_OTP, also=frozenset({400})),
     ErrorRow(410, "INVALID_SENDER_TOKEN", Remedy.NEW_OTP, also=frozenset({401})),
     ErrorRow(404, "BENEFICIARY_NOT_FOUND", Remedy.TELL_CUSTOMER),
-    ErrorRow(422, "OTP_FAILED", Remedy.NEW_OTP),  # guess: service.md 1.3
+    ErrorRow(422, "OTP_FAILED", Remedy.NEW_OTP),  # guess: aeps.otp.wrong
 )
 
 EXPECTED = {row.code: row for row in _EXPECTED}
@@ -229,8 +229,9 @@ def is_listed(code: str) -> bool:
 def is_uncertain(http: int, code: str) -> bool:
     """Return True if the service may have acted, and nothing else is known: any 5xx without a row.
 
-    After a misplaced code it may have acted, too. But then it is not sent again: it may be a
-    refusal, and five refused TPINs lock the TPIN.
+    Which codes there are is a guess (guess: error.codes). After a misplaced code the service may
+    have acted, too. But then it is not sent again: it may be a refusal, and five refused TPINs lock
+    the TPIN.
     """
     return http >= 500 and code not in TABLE and not is_misplaced(code)
 

@@ -7,7 +7,7 @@ CLOCK_SKEW = 300.0  # seconds; an X-Timestamp with a larger difference is refuse
 AEPS_AMOUNT_MIN = rupees(100)
 AEPS_AMOUNT_MAX = rupees(10_000)
 AEPS_AMOUNT_STEP = rupees(50)
-AADHAAR_PAY_STEP = rupees(1)  # guess: service.md 1.2; a purchase can have any price
+AADHAAR_PAY_STEP = rupees(1)  # guess: aeps.aadhaar-pay.range; a purchase can have any price
 AEPS_OTP_ABOVE = rupees(5_000)
 AEPS_POLL_EVERY = 60.0  # seconds
 
@@ -24,7 +24,7 @@ UPI_OPENS = (5, 0)
 UPI_FIRST_CHECK = 25.0  # seconds; a younger QR is not checked again
 UPI_CHECK_EVERY = 15.0  # seconds
 
-# The document gives UPI Cash no range: we keep it as configuration (guess: service.md 2).
+# The document gives UPI Cash no range: we keep it as configuration (guess: upicw.range).
 UPI_AMOUNT_MIN = rupees(100)
 UPI_AMOUNT_MAX = rupees(5_000)
 UPI_AMOUNT_STEP = rupees(100)

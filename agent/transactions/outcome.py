@@ -31,7 +31,7 @@ StatusWord = Annotated[str, msgspec.Meta(pattern=rf"^[A-Z0-9_]{{1,{STATUS_WORD_M
 
 
 @unique
-class Status(Enum):
+class Status(Enum):  # guess: matm.words
     SUCCESS = "SUCCESS"
     PENDING = "PENDING"
     FAILED = "FAILED"
@@ -50,7 +50,9 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
     charge: Paise | None = None
     commission: Paise | None = None
     wallet_impact: Paise | None = None
-    """The change of the outlet's wallet, signed; None if not reported."""
+    """The change of the outlet's wallet; None if not reported.
+
+    A credit is positive (guess: record.wallet-impact.sign)."""
     confirmed: bool = True
     """mATM: `confirmed_by_bank_network`; without it a SUCCESS pays no cash."""
     duplicate: bool = False

@@ -11,6 +11,7 @@ import signal
 import sys
 import tempfile
 from collections.abc import Callable, Sequence
+from difflib import get_close_matches
 from importlib import metadata
 from pathlib import Path
 
@@ -18,6 +19,7 @@ import httpx
 import msgspec
 
 from hw_sim import scenarios
+from hw_sim.api.differences import DIFFERENCES
 from hw_sim.clock import SimClock
 from hw_sim.rd.service import PORTS
 from hw_sim.rig import RigSettings, rig
@@ -27,6 +29,7 @@ from hw_sim.wired import DISPLAYS
 OK, FOUND_A_PROBLEM = 0, 1  # 2, wrong usage, is argparse's own
 MAX_PORT = 65_535
 START_FILE = "sim.json"
+LIST = "list"
 DEFAULT_BENCH = "http://127.0.0.1:8081"
 
 RUN_EXAMPLE = """\
@@ -36,6 +39,9 @@ example:
 
 Open the bench's address in a browser, or: curl -s BENCH/actions
   curl -s BENCH/do -d '{"device": "biometric", "action": "place", "finger": "good"}'
+
+A service that differs from what its client assumes:
+  kiosk-sim run --differs aeps.otp.verify --differs dmt.words
 """
 
 
@@ -119,6 +125,7 @@ def _settings(asked: argparse.Namespace, temporary: Path) -> RigSettings:
         rd_ports=asked.rd_ports,
         display=asked.display,
         iris=asked.iris,
+        differs=tuple(asked.differs),
     )
 
 
@@ -173,6 +180,14 @@ def _add_run(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
         f" path: a serial line, or for a framebuffer the file of its memory",
     )
     command.add_argument("--iris", action="store_true", help="also simulate an iris camera")
+    command.add_argument(
+        "--differs",
+        action=_Differs,
+        default=[],
+        metavar="GUESS",
+        help="the service differs from this guess of the client; may be given several times;"
+        " `list` prints the names",
+    )
     command.add_argument("--state", type=Path, metavar="DIR", help="store records and keys here")
     command.add_argument(
         "--seed", type=int, metavar="N", help="the seed of random values and of the keys"
@@ -193,6 +208,27 @@ def _add_play(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
         "--bench", default=DEFAULT_BENCH, metavar="URL", help=f"default {DEFAULT_BENCH}"
     )
     command.set_defaults(does=play)
+
+
+class _Differs(argparse.Action):
+    """Collects the names of differences; `list` prints them and ends the command."""
+
+    def __call__(
+        self,
+        parser: argparse.ArgumentParser,
+        namespace: argparse.Namespace,
+        values: object,
+        _option: str | None = None,
+    ) -> None:
+        name = str(values)
+        if name == LIST:
+            _print_line("\n".join(DIFFERENCES))
+            parser.exit(OK)
+        if name not in DIFFERENCES:
+            close = get_close_matches(name, DIFFERENCES, n=1)
+            hint = f", did you mean {close[0]}?" if close else f"; see --differs {LIST}"
+            parser.error(f"--differs: unknown guess {name!r}{hint}")
+        setattr(namespace, self.dest, [*getattr(namespace, self.dest), name])
 
 
 def _port(text: str) -> int:

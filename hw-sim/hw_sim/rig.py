@@ -43,6 +43,8 @@ class RigSettings:
     iris: bool = False
     """An iris camera beside the finger sensor, with its own RD service."""
     service: ServiceSettings = field(default_factory=ServiceSettings)
+    differs: tuple[str, ...] = ()
+    """The guesses about the service that are turned round (hw_sim.api.differences)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +82,7 @@ class Parts:
             merchant_ref=MERCHANT_REF,
             state_dir=settings.state_dir,
             settings=settings.service,
+            differs=settings.differs,
         )
         usb = SimulatedUsbBus(settings.state_dir / USB_FILE)
         chance = _chance(settings, "biometric")

@@ -9,7 +9,7 @@ async with kiosk_world(tmp_path, Fit.CARD) as world:
 import asyncio
 import random
 from collections import Counter
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from enum import Enum, unique
 from pathlib import Path
@@ -92,18 +92,24 @@ class World(Surroundings):
         *fitted: Fit,
         disk: Disk | None = None,
         tables: Mapping[str, Table] = MappingProxyType({}),
+        differs: Sequence[str] = (),
+        knows_billers: bool = True,
     ) -> None:
-        """`tables` are added to the configuration."""
+        """`tables` are added to the configuration; `differs` names guesses about the service.
+
+        `knows_billers` is False for a kiosk that has never read the list of billers.
+        """
         self.folder = folder
         self.fitted = fitted
         rngs = map(random.Random, (1, 2, 4, 5))
         few = ServiceSettings(billers=FEW_BILLERS)
-        super().__init__(_setup(folder, fitted, tables), rngs, few, disk=disk)
+        super().__init__(_setup(folder, fitted, tables), rngs, few, disk=disk, differs=differs)
         self.iris = RdDevice(self.clock, random.Random(6), name="iris", style="mantra-iris")
         self.iris.service.listen_on(IRIS_PORT)
         self.internet = Line(self.api.app)
-        known = known_billers.index(FEW_BILLERS, BEGIN)
-        (self.setup.state_folder / "billers.db").write_bytes(known)
+        if knows_billers:
+            known = known_billers.index(FEW_BILLERS, BEGIN)
+            (self.setup.state_folder / "billers.db").write_bytes(known)
         self.customer = Customer(self)
         self.rng = random.Random(3)
         self._end: tuple[int, CrashPoint] | None = None
@@ -341,16 +347,21 @@ async def kiosk_world(
     *fitted: Fit,
     disk: Disk | None = None,
     tables: Mapping[str, Table] = MappingProxyType({}),
+    differs: Sequence[str] = (),
+    knows_billers: bool = True,
 ) -> AsyncIterator[World]:
     """Yield a running, idle kiosk with everything simulated."""
-    world = World(folder, *fitted, disk=disk, tables=tables)
+    world = World(
+        folder, *fitted, disk=disk, tables=tables, differs=differs, knows_billers=knows_billers
+    )
     loop = asyncio.get_running_loop()
     loop.set_task_factory(mortal)
     work = [run() for one in fitted for run in world.devices.work.get(one.value, ())]
     settling = asyncio.gather(*(loop.create_task(one) for one in work))
     await world.start()
     try:
-        await world.sees("start", within=60)
+        first = ("start", "closed") if differs else ("start",)  # it may close the kiosk at once
+        await world.comes_true(lambda: world.screen.name.value in first, within=60)
         yield world
     finally:
         await world.stop()

@@ -5,7 +5,7 @@ in a process of its own is in `tests/system/e2e/kiosk.py`.
 """
 
 import random
-from collections.abc import Callable, Coroutine, Iterator, Mapping
+from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
 from typing import Any
@@ -47,8 +47,12 @@ def simulated_service(
     rng: random.Random,
     settings: ServiceSettings | None = None,
     secrets: Mapping[str, str] = NO_SIMULATOR,
+    differs: Sequence[str] = (),
 ) -> ApiSimulator:
-    """Return the service that the kiosk of these secrets calls."""
+    """Return the service that the kiosk of these secrets calls.
+
+    `differs` are the guesses that are turned round.
+    """
     return ApiSimulator(
         clock,
         rng,
@@ -56,6 +60,7 @@ def simulated_service(
         tpin=secrets["tpin"],
         merchant_ref=secrets["merchant_ref"],
         settings=settings,
+        differs=differs,
     )
 
 
@@ -116,6 +121,7 @@ class Surroundings:
         rd_ports: range = RD_PORTS,
         disk: Disk | None = None,
         personalities: Mapping[str, str] = USUAL,
+        differs: Sequence[str] = (),
     ) -> None:
         """`rngs` are for the service, the reader, the card terminal and the dispenser.
 
@@ -127,7 +133,7 @@ class Surroundings:
         """The peers' clock."""
         self.kiosk_ahead = 0.0
         """Seconds by which the kiosk's wall clock is ahead."""
-        self.api = simulated_service(self.clock, next(rngs), settings, secrets)
+        self.api = simulated_service(self.clock, next(rngs), settings, secrets, differs)
         self.reader = RdDevice(
             self.clock,
             next(rngs),

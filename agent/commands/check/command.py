@@ -11,13 +11,22 @@ from typing import Final
 
 from agent.base.clock import Clock
 from agent.base.log_lines import one_line
-from agent.commands.carry_out import OK, PROBLEM, described, owner_of, problem, say
+from agent.commands.carry_out import (
+    OK,
+    PROBLEM,
+    USAGE,
+    described,
+    owner_of,
+    problem,
+    say,
+)
 from agent.commands.check import CheckResult, wrong
 from agent.commands.check.fleet import fleet
 from agent.commands.check.hardware import hardware
 from agent.commands.check.kiosk import ASK_AS_ROOT, connected, kept
 from agent.commands.check.machine import machine, others
 from agent.commands.check.report import report
+from agent.commands.check.service import ask_service
 from agent.commands.check.upkeep import mirror, retention, upkeep
 from agent.commands.journal_output import to_json
 from agent.config.kiosk_config import Setup
@@ -27,10 +36,15 @@ from drivers.usb import UsbBus
 
 
 def look(options: argparse.Namespace, setup: Setup) -> int:
+    if options.service and options.report:
+        problem("check: --service and --report are two different reports; give one of them")
+        return USAGE
     logging.getLogger().setLevel(logging.ERROR)
     code = look_as_agent(options, setup, os.environ)
     if code is not None:
         return code
+    if options.service:
+        return asyncio.run(ask_service(setup, is_json=options.json))
     if options.report:
         return asyncio.run(_report(options, setup))
     if options.json:
@@ -43,6 +57,8 @@ OF_A_CONFIGURATION: Final = frozenset({"files", "payees"})
 
 def look_before_set_up(options: argparse.Namespace, setup: Setup) -> int:
     """Check the machine alone, and say what is missing first."""
+    if options.service:
+        return problem(f"check: there is no {setup.file}: run sudo kiosk-agent setup")
     now = Clock().now().service
     found = [
         wrong("set-up", f"there is no {setup.file}: run sudo kiosk-agent setup"),
@@ -129,7 +145,7 @@ def look_as_agent(
         return None
     if not (root / "run/systemd/system").is_dir():  # sd_booted(3)
         return None
-    chosen = (f"--{name}" for name in ("json", "report") if getattr(options, name))
+    chosen = (f"--{name}" for name in ("json", "report", "service") if getattr(options, name))
     words = programs.own_command("check", "--config", str(setup.file.absolute()), *chosen)
     command = (*systemd_run(root, user.pw_name), *words)
     try:

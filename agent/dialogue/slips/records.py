@@ -15,7 +15,7 @@ from agent.transactions.outcome import FoundLine, StatementLine, Verification
 NAMED = frozenset(
     {"voter-id", "driving-licence", "vehicle-rc", "bank-account", "gstin", "pan-to-gstin"}
 )
-# The fields of their records with words of our own: `record-<name>` (guess: service.md 5).
+# The fields of their records with words of our own: `record-<name>` (guess: verify.record).
 FIELDS = frozenset(
     {"name_at_bank", "bank_name", "branch", "city", "ifsc", "account_masked", "account_status"}
     | {"account_status_code", "utr_number", "name_match_score", "name_match_result"}

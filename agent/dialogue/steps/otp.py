@@ -15,7 +15,7 @@ from agent.services.declaration import require
 from agent.services.steps import AskMobile, AskOtp, teaches
 
 MOBILE = re.compile(steps.MOBILE)
-OTP = re.compile(r"\d{4,8}", re.ASCII)  # guess: service.md 1.3
+OTP = re.compile(r"\d{4,8}", re.ASCII)  # guess: aeps.otp.digits
 
 
 def _take_mobile(_: AskMobile, __: StepContext, ___: Act, value: str) -> Taken:

@@ -26,6 +26,8 @@ class Wire:
     body: bytes
     content_type: str = JSON_TYPE
     headers: dict[str, str] = field(default_factory=dict)
+    is_dated: bool = True
+    """False: it has no header Date."""
 
 
 def of_reply(reply: Reply) -> Wire:

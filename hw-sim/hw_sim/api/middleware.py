@@ -9,6 +9,7 @@ from typing import Any, NoReturn
 
 from hw_sim.api import auth, envelope, faults
 from hw_sim.api.auth import ApiKey, IncomingRequest
+from hw_sim.api.differences import Differing
 from hw_sim.api.endpoint import Call, Endpoint
 from hw_sim.api.envelope import Wire
 from hw_sim.api.errors import ApiError
@@ -28,8 +29,9 @@ class Answer:
 class Middleware:
     """Order: key, timestamp, signature, IP, permission, rate, fault, handler, fault."""
 
-    def __init__(self, world: World, key: ApiKey) -> None:
+    def __init__(self, world: World, key: ApiKey, differing: Differing) -> None:
         self._world = world
+        self._differing = differing
         self._key = key
         self.faults = Faults()
         self.counts: Counter[str] = Counter()
@@ -49,7 +51,7 @@ class Middleware:
                 endpoint, incoming, lambda: self._act(endpoint, incoming.body, path, query)
             )
         except ApiError as refusal:
-            return Answer(envelope.of_refusal(refusal))
+            return Answer(self._differing.after(endpoint.name, envelope.of_refusal(refusal)))
 
     async def _past_faults(
         self, endpoint: Endpoint, incoming: IncomingRequest, act: Callable[[], Awaitable[Wire]]
@@ -76,7 +78,16 @@ class Middleware:
     async def _act(
         self, endpoint: Endpoint, body: bytes, path: dict[str, str], query: dict[str, str]
     ) -> Wire:
+        return self._differing.after(
+            endpoint.name, await self._answered(endpoint, body, path, query)
+        )
+
+    async def _answered(
+        self, endpoint: Endpoint, body: bytes, path: dict[str, str], query: dict[str, str]
+    ) -> Wire:
         try:
+            if (instead := self._differing.before(endpoint.name, query)) is not None:
+                return instead
             call = Call(
                 body=read_fields(endpoint.body, read_body(body) if endpoint.body else {}),
                 path=path,

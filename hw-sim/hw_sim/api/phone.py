@@ -30,8 +30,9 @@ class Otp:
 class Phone:
     """Sends and checks OTPs; kept in memory only."""
 
-    def __init__(self, rng: Random) -> None:
+    def __init__(self, rng: Random, digits: int = 6) -> None:
         self._rng = rng
+        self._digits = digits
         self._messages: deque[dict[str, Any]] = deque(maxlen=MESSAGES_MAX)
         self._otps: dict[str, Otp] = {}
 
@@ -39,7 +40,7 @@ class Phone:
         otp = Otp(
             reference=f"OTP-{self._rng.getrandbits(48):012x}",
             purpose=purpose,
-            digits=f"{self._rng.randrange(1_000_000):06d}",
+            digits=f"{self._rng.randrange(10**self._digits):0{self._digits}d}",
             sent_to=mask.mobile(mobile or f"{self._rng.randrange(10_000):010d}"),
             expires_at=now + OTP_VALID_S,
             binds=binds,

@@ -166,7 +166,9 @@ class Recharge:
         return record
 
     def _outcome(self, record: Record) -> Outcome:
-        usual = Outcome(PENDING, settles_to=SUCCESS, settles_after_s=CALLBACK_S)
+        slow = self._world.settings.operator_s
+        takes = CALLBACK_S if slow is None else slow
+        usual = Outcome(PENDING, settles_to=SUCCESS, settles_after_s=takes)
         scripted = self._world.outcomes.take(PATH, usual)
         if self._just_recharged(record):
             return Outcome(FAILED, "DUPLICATE_RECHARGE")

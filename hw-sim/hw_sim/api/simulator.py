@@ -1,7 +1,7 @@
 """The API simulator: the finance service of the document, as an ASGI app and as a bench device."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable
+from collections.abc import AsyncIterator, Awaitable, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import asdict, replace
 from functools import cached_property
@@ -24,6 +24,7 @@ from hw_sim.api.auth import ApiKey, IncomingRequest
 from hw_sim.api.bbps import Bbps
 from hw_sim.api.bench import Bench
 from hw_sim.api.complaints import Complaints
+from hw_sim.api.differences import Differing
 from hw_sim.api.dmt import Dmt
 from hw_sim.api.endpoint import Endpoint
 from hw_sim.api.envelope import Wire
@@ -48,6 +49,7 @@ LOOK_EVERY_S = 1.0  # the longest delay until the background task sees what call
 class ApiSimulator:
     """All time comes from `clock`, all randomness from `rng`; see `ServiceSettings` for the rest.
 
+    `differs` names the guesses that are turned round (`hw_sim.api.differences`).
     `state_dir` keeps the records over a restart. `app` is the ASGI app. Served by uvicorn it also
     runs `run`; elsewhere the caller runs it if settlement must happen without a call.
     """
@@ -63,17 +65,20 @@ class ApiSimulator:
         tpin: str,
         merchant_ref: str,
         settings: ServiceSettings | None = None,
+        differs: Sequence[str] = (),
         state_dir: Path | None = None,
         webhook_client: httpx.AsyncClient | None = None,
     ) -> None:
         self._keeper = None if state_dir is None else StoreFile(state_dir / STORE_FILE)
         kept = None if self._keeper is None else self._keeper.load()
-        self.world = World(clock, rng, kept or Store(), tpin, settings or ServiceSettings())
+        differing = Differing(differs)
+        set_up = differing.settings(settings or ServiceSettings())
+        self.world = World(clock, rng, kept or Store(), tpin, set_up)
         if kept is None:
             self._begin(merchant_ref)
         self.key = ApiKey(api_key)
         self.outlets = Outlets(self.world)
-        self.middleware = Middleware(self.world, self.key)
+        self.middleware = Middleware(self.world, self.key, differing)
         self._dmt = Dmt(self.world)
         self.upicw = UpiCash(self.world, self.outlets)
         self.matm = MicroAtm(self.world, self.outlets)
@@ -254,7 +259,8 @@ class WireResponse(Response):
     """Sends a Wire, with the Date of the service's own clock."""
 
     def __init__(self, wire: Wire, delivery: Delivery, now: float) -> None:
-        headers = {"Date": times.http_date(now), "Content-Type": wire.content_type, **wire.headers}
+        date = {"Date": times.http_date(now)} if wire.is_dated else {}
+        headers = {**date, "Content-Type": wire.content_type, **wire.headers}
         super().__init__(wire.body, wire.status, headers)
         self._delivery = delivery
 

@@ -171,7 +171,8 @@ class Webhooks:
     def _headers(self, delivery: Delivery) -> dict[str, str]:
         """Sign as requests are signed, with the receiver's full path."""
         stamp = str(int(self._world.now()))
-        path = urlsplit(delivery.url).path or "/"
+        is_signed = self._world.settings.webhook_signs_path
+        path = (urlsplit(delivery.url).path or "/") if is_signed else ""
         signature = sign(self._key.value, "POST", path, stamp, delivery.body)
         return {
             "Content-Type": "application/json",

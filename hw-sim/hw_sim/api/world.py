@@ -44,6 +44,8 @@ class ServiceSettings:
     `tr_is_reference_id`: True if a QR's `tr` is the record's reference_id; the document does not
     promise it. `transfer_charge`: paise, on top of each transfer; Free DMT has no charge.
     `qr_form`: one of hw_sim.api.qr_forms.
+    `otp_digits`: the length of an OTP. `operator_s`: seconds until a recharge's operator answers;
+    None: some seconds. `webhook_signs_path`: False if a webhook's signature leaves the path out.
     `transfer_surcharge`: paise by which a transfer is dearer than `dmt/charges` says.
     """
 
@@ -55,6 +57,9 @@ class ServiceSettings:
     cards: CardOffer = field(default_factory=CardOffer)
     transfer_charge: int = 0
     qr_form: str = ""
+    otp_digits: int = 6
+    operator_s: float | None = None
+    webhook_signs_path: bool = True
     transfer_surcharge: int = 0
 
 
@@ -99,7 +104,7 @@ class World:
         self.books = WalletLedger(store.entries)
         self.records = Records(store.records)
         self.outcomes = Outcomes()
-        self.phone = Phone(rng)
+        self.phone = Phone(rng, settings.otp_digits)
         self.tpin = Tpin(tpin, store)
         self.products: dict[str, Product] = {}
         self.billed_more = 0

@@ -1,7 +1,7 @@
 """One customer at one kiosk, over the screen protocol: send presses, read JSON screens."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from math import inf
 from pathlib import Path
@@ -296,11 +296,20 @@ class Scene:
 
 @asynccontextmanager
 async def a_scene(
-    folder: Path, service: str, code: str | None = None, *fitted: Fit
+    folder: Path,
+    service: str,
+    code: str | None = None,
+    *fitted: Fit,
+    differs: Sequence[str] = (),
+    knows_billers: bool = True,
 ) -> AsyncIterator[Scene]:
-    """Start a kiosk with the devices that the service needs, and a customer at it."""
+    """Start a kiosk with the devices that the service needs, and a customer at it.
+
+    `differs` names guesses about the service that are turned round. `knows_billers` is False for
+    a kiosk that has never read the list of billers.
+    """
     fits = fitted or ((Fit.CARD,) if service in CARD_SERVICES else ())
-    async with kiosk_world(folder, *fits) as world:
+    async with kiosk_world(folder, *fits, differs=differs, knows_billers=knows_billers) as world:
         scene = Scene(world, service, code)
         try:
             yield scene

@@ -15,7 +15,7 @@ def test_the_manual_page_has_the_example_of_every_command(tmp_path: Path) -> Non
     section = out.read_text().replace("\\-", "-")
     assert section.startswith("[EXAMPLES]\n")
     for call in (
-        "kiosk-agent check",
+        "kiosk-agent check --service",
         "kiosk-agent journal verify",
         "kiosk-agent order stop --reason Audit --key operator.pem --kiosk OUTLET-001",
     ):

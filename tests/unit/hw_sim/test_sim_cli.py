@@ -7,7 +7,8 @@ from typing import Any
 import httpx
 import pytest
 
-from hw_sim import serving
+from hw_sim import cli, serving
+from hw_sim.api.differences import DIFFERENCES
 from hw_sim.cli import main
 from hw_sim.usb import in_file
 from tests.support.hangs import HANGS_S
@@ -173,3 +174,25 @@ def test_every_help_has_an_example(help_of: list[str], capsys: pytest.CaptureFix
         main(help_of)
     assert ended.value.code == 0
     assert "example" in capsys.readouterr().out
+
+
+def test_differs_lists_every_guess_that_can_be_turned_round(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with pytest.raises(SystemExit) as end:
+        cli.main(["run", "--differs", "list"])
+    assert end.value.code == 0
+    assert capsys.readouterr().out.splitlines() == list(DIFFERENCES)
+
+
+def test_an_unknown_guess_is_refused_with_a_similar_one(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        cli.main(["run", "--differs", "aeps.bank"])
+    assert end.value.code == 2
+    assert "did you mean aeps.banks?" in capsys.readouterr().err
+
+
+def test_a_bench_can_differ_in_several_guesses() -> None:
+    asked = cli._parser().parse_args(["run", "--differs", "dmt.words", "--differs", "aeps.otp"])
+    assert asked.differs == ["dmt.words", "aeps.otp"]
+    assert cli._parser().parse_args(["run"]).differs == []

@@ -346,7 +346,7 @@ def test_with_credentials_or_as_the_agents_user_it_checks_in_its_own_process(
     tmp_path: Path,
 ) -> None:
     setup = load(furnish(tmp_path), {})
-    options = Namespace(json=False, report=False)
+    options = Namespace(json=False, report=False, service=False)
     assert setup.state_folder.stat().st_uid == os.getuid()
     assert look_as_agent(options, setup, {}) is None
     assert look_as_agent(options, setup, {"CREDENTIALS_DIRECTORY": "/run/credentials"}) is None

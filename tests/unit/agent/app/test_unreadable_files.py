@@ -5,12 +5,13 @@ from pathlib import Path
 import pytest
 
 from agent.api import tpin
+from agent.api.guesses import evidence
 from agent.cash import payment_history
 from tests.support.kiosk_world import PIN, kiosk_world
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.journal.disk import unreadable
 
-NAMED = ("settings.json", "complaints.json", tpin.FILE, "journal.last")
+NAMED = ("settings.json", "complaints.json", tpin.FILE, evidence.FILE, "journal.last")
 REMADE = ("billers.db", "last-check.json", payment_history.FILE, "rd-certificates.json")
 """Files that hold nothing that the kiosk needs now, or that it makes again."""
 

@@ -136,6 +136,7 @@ async def test_a_kiosk_without_services_is_not_healthy(
         "services": [],
         "parts": {"biometric": "ready", "api": "reachable", "browser": "not seen"},
         "details": {},
+        "contradicted": [],
     }
 
 

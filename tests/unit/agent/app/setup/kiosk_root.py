@@ -181,10 +181,18 @@ class Person:
 
 
 @contextmanager
-def service(clock: SimClock | None = None) -> Iterator[str]:
-    """Serve the simulated service on its own socket; yield its address."""
+def service(clock: SimClock | None = None, differs: Sequence[str] = ()) -> Iterator[str]:
+    """Serve the simulated service on its own socket; yield its address.
+
+    `differs` are the guesses that are turned round.
+    """
     simulator = ApiSimulator(
-        clock or SimClock(), random.Random(1), api_key=KEY, tpin=TPIN, merchant_ref=OUTLET
+        clock or SimClock(),
+        random.Random(1),
+        api_key=KEY,
+        tpin=TPIN,
+        merchant_ref=OUTLET,
+        differs=differs,
     )
     serving = on_port(simulator.app, 0)
     with start_blocking_portal() as portal, portal.wrap_async_context_manager(serving) as address:

@@ -1,0 +1,73 @@
+"""One guess: what the agent assumes where the API document is silent."""
+
+from collections.abc import Iterable
+from enum import Enum, unique
+from typing import NamedTuple
+
+import msgspec
+
+from agent.api.guesses.signs import Judgement, Seen, Sign, place_of, read_sign
+
+
+@unique
+class Differs(Enum):
+    """What happens if the service differs. Money never moves on a wrong guess."""
+
+    NOT_OFFERED = "not offered"
+    """The service, or this part of it, ends with a reason before money moves."""
+    HELD = "held"
+    """The money stays where it is, and a person is asked."""
+    HARMLESS = "harmless"
+    """The service ends as usual, with the right money."""
+
+
+class Guess(msgspec.Struct, frozen=True, kw_only=True):
+    name: str
+    """Stable: the code's marks, the metrics and the fleet's status use it."""
+    silent: str
+    """The place of the API document that does not say it."""
+    assumed: str
+    differs: Differs
+    consequence: str
+    """What happens if the service differs."""
+    evidence: tuple[Sign, ...] = ()
+    """Empty: no answer to a kiosk shows it."""
+    section: str
+    """The section of docs/service.md with the details."""
+
+
+class Finding(NamedTuple):
+    """What one answer shows about a guess."""
+
+    judgement: Judgement
+    place: str
+    """The pattern of the path, without the references in it."""
+    why: str
+
+
+def finding(guess: Guess, seen: Seen) -> Finding | None:
+    """Return what an answer shows about a guess; None: nothing.
+
+    One contradicted sign is enough, because the agent relies on all of them.
+    """
+    placed = ((place_of(seen.path, sign), sign) for sign in guess.evidence)
+    return found_in([(place, sign) for place, sign in placed if place is not None], seen)
+
+
+def found_in(placed: Iterable[tuple[str, Sign]], seen: Seen) -> Finding | None:
+    """Return what an answer shows about a guess, by its signs that are about the answer's path."""
+    confirmed = None
+    for place, sign in placed:
+        read = read_sign(sign, seen)
+        if read is None:
+            continue
+        if read.judgement is Judgement.CONTRADICTED:
+            return Finding(read.judgement, place, read.why)
+        confirmed = confirmed or Finding(read.judgement, place, read.why)
+    return confirmed
+
+
+def judged(guess: Guess, seen: Seen) -> Judgement | None:
+    """Return whether an answer confirms or contradicts a guess; None: it shows nothing."""
+    found = finding(guess, seen)
+    return found.judgement if found else None
