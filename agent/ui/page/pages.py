@@ -39,7 +39,7 @@ def _fingerprint() -> str:
 
 
 VERSION = _fingerprint()
-WHEN_NEEDED = frozenset({"by-ear.js", "large.css"})
+WHEN_NEEDED = frozenset({"by-ear.js", "large.css", "larger.js"})
 """Requested when somebody needs them, unlike the other files."""
 
 ASIDE = (Act.RESEND, Act.PRINT, Act.NOT_HANDED, Act.SHORT, Act.DONE)

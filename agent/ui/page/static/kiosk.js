@@ -245,8 +245,9 @@ addEventListener("keydown", (event) => {
 for (const unwanted of ["contextmenu", "dragstart", "dragover", "drop", "selectstart"]) addEventListener(unwanted, (event) => event.preventDefault());
 addEventListener("resize", fit);
 
-/* Large letters, which few choose, have a style of their own. It comes after the first paint. */
-addEventListener("load", () => {
+/* Large letters, which few choose, have a style and a module. They come after the first paint. */
+addEventListener("load", async () => {
+  await import("./larger.js");
   const href = `/static/${version()}/large.css`;
   document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href }));
 });

@@ -4,7 +4,7 @@
 
 const stage = document.getElementById("stage");
 
-const STEPS = [0, 1, 2, 3, 4, 5];
+export const STEPS = [0, 1, 2, 3, 4, 5];
 const LIST_STEPS = [0, 2]; // then pages: a list may be turned, and small letters are hard to read
 const PAGE_STEPS = [2, 4];
 const ROUNDING_PX = 2;
@@ -15,21 +15,24 @@ const WORDS = "h1, .said, .choice:not(.others) > span, .go > span, .line > span,
 const tooHigh = (box) => box.scrollHeight > box.clientHeight + ROUNDING_PX;
 const tooWide = (box) => box.scrollWidth > box.clientWidth + ROUNDING_PX;
 
-export function fit() {
-  for (const part of stage.querySelectorAll("main, .over:not([hidden]), .veil > section")) fitPart(part);
-}
+/* larger.js fits larger letters, and keeps some texts at their size. */
+export const larger = { fit: (parts) => parts.forEach(fitPart), keep() {} };
 
-function fitPart(part) {
+export const fit = () => larger.fit([...stage.querySelectorAll("main, .over:not([hidden]), .veil > section")]);
+
+export function fitPart(part) {
   const box = part.querySelector("[data-leaves]");
   if (box) {
     showAll(box);
     return fits(part, LIST_STEPS) || fits(part, PAGE_STEPS, () => lay(box, 0));
   }
-  for (const isBare of [false, true]) { // without the strip, if two steps are not enough with it
-    part.toggleAttribute("data-bare", isBare);
-    const steps = isBare ? STEPS : STEPS.slice(0, 2);
-    if (columnsOf(part).map((column) => fits(column, steps)).every(Boolean)) return;
-  }
+  return fitMessage(part, false, STEPS.slice(0, 2)) || fitMessage(part, true, STEPS);
+}
+
+/* Without the strip (bare), if two steps are not enough with it. */
+export function fitMessage(part, isBare, steps) {
+  part.toggleAttribute("data-bare", isBare);
+  return columnsOf(part).map((column) => fits(column, steps)).every(Boolean);
 }
 
 /* Columns beside each other are set tighter one by one, everything else as a whole. */
@@ -45,10 +48,11 @@ const fits = (part, steps, divide = () => {}) => steps.some((step) => {
   part.dataset.tight = "12345".slice(0, step); // the steps taken: style.css adds one to the other
   divide();
   narrow(part);
+  larger.keep(part);
   return !crowded(part);
 });
 
-function narrow(part) {
+export function narrow(part) {
   const boxes = [...part.querySelectorAll(WORDS)];
   for (const box of boxes) box.classList.remove("narrow", "broken");
   const wide = boxes.filter(tooWide);
@@ -70,7 +74,7 @@ export function turn(key) {
 }
 
 /* Show one page of a list. */
-function lay(box, at) {
+export function lay(box, at) {
   const key = showAll(box);
   if (!key || !tooHigh(box)) return;
   key.hidden = false;

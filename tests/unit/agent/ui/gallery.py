@@ -5,6 +5,7 @@ finding: the rule, the screen, the language, the look and what is wrong. `measur
 """
 
 import argparse
+import dataclasses
 import json
 import random
 import sys
@@ -132,8 +133,18 @@ class Panel:
 
     def findings(self, case: Case) -> list[str]:
         """Return what is wrong with a case, each beginning with its rule."""
+        return self.smaller(case) + measures.unfit(self._page) + measures.faint(self._page)
+
+    def smaller(self, case: Case) -> list[str]:
+        """Show a case, and return the texts that its larger letters make smaller."""
+        if not case.look.large:
+            self.show(case)
+            return []
+        ordinarily = dataclasses.replace(case.look, large=False)
+        self.show(dataclasses.replace(case, look=ordinarily))
+        ordinary = measures.essential_sizes(self._page)
         self.show(case)
-        return measures.unfit(self._page) + measures.faint(self._page)
+        return measures.smaller(ordinary, measures.essential_sizes(self._page))
 
 
 def show(page: Page, counter: Counter, name: str, language: str, look: Look) -> None:

@@ -31,6 +31,34 @@ def unfit(page: Page) -> list[str]:
     return found
 
 
+ESSENTIAL_SIZES = """() => [
+  ...document.querySelectorAll("#stage :is(h1, .figure, .code, .go > span)"),
+].map((one) => {
+  const isSeen = one.checkVisibility() && one.getBoundingClientRect().width > 1;
+  const size = isSeen ? parseFloat(getComputedStyle(one).fontSize) : 0;
+  return [one.textContent.trim().slice(0, 40), size];
+})"""
+SMALLER_PX = 0.6
+"""More than a rounding error."""
+
+Sizes = list[tuple[str, float]]
+
+
+def essential_sizes(page: Page) -> Sizes:
+    """Return the words and the size in pixels of each title, amount, code and green key."""
+    found: Sizes = page.evaluate(ESSENTIAL_SIZES)
+    return found
+
+
+def smaller(ordinary: Sizes, large: Sizes) -> list[str]:
+    """Return the essential texts that larger letters make smaller, or hide."""
+    return [
+        f"smaller: {words} ({before:.0f} to {after:.0f} px)"
+        for (words, before), (_, after) in zip(ordinary, large, strict=True)
+        if after < before - SMALLER_PX
+    ]
+
+
 WORDS_STAND_OUT, EDGES_STAND_OUT = 7.0, 3.0
 """WCAG 2.2: 1.4.6 for words, 1.4.11 for the edges of a key."""
 

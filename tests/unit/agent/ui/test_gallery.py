@@ -6,12 +6,12 @@ from playwright.sync_api import Browser
 from tests.support.counts import SEED
 from tests.system.e2e.browser import HURRIED, opened
 from tests.unit.agent.ui.counter import Counter
-from tests.unit.agent.ui.gallery import Panel, drawn
+from tests.unit.agent.ui.gallery import LOOKS, Case, Panel, drawn
 from tests.unit.agent.ui.samples import ALL_LANGUAGES, SAMPLES
 from tests.unit.agent.ui.serving import served
 
 PART = 0.1  # of fewer cases, one screen whose word is too long is already more than OTHERS_MAX
-NEVER = {"missing", "paged", "dots", "date", "direction", "no picture", "few"}
+NEVER = {"missing", "paged", "dots", "date", "direction", "no picture", "few", "smaller"}
 """Rules whose break hides or falsifies what a customer needs."""
 OTHERS_MAX = 0.01
 """The part of cases that may break another rule, such as a word that is longer than its key in one
@@ -33,3 +33,23 @@ def test_a_part_of_all_screens_languages_and_looks_fits(browser: Browser) -> Non
     }
     assert never == {}, SEED
     assert len(found) <= max(1, OTHERS_MAX * len(cases)), (SEED, found)
+
+
+@pytest.mark.slow
+def test_larger_letters_make_no_amount_title_code_or_green_key_smaller(browser: Browser) -> None:
+    """Given screens with little room, then these texts are as large as in the ordinary look."""
+    counter = Counter(SAMPLES["start"])
+    cases = [
+        Case(name, language, look)
+        for language in ("en", "ml")
+        for name in ("review-lacking", "working-may-go", "pending", "services", "result")
+        for look in LOOKS
+        if look.large
+    ]
+    with (
+        served(counter, languages=ALL_LANGUAGES) as address,
+        opened(browser, address, HURRIED) as page,
+    ):
+        panel = Panel(page, counter)
+        found = {case: panel.smaller(case) for case in cases}
+    assert {case: what for case, what in found.items() if what} == {}

@@ -11,7 +11,7 @@
   const tell = (rule, one, more = "") => found.push(`${rule}: ${named(one)}${more && ` (${more})`}`);
   const out = (box) => box.left < -1 || box.top < -1
     || box.right > innerWidth + 1 || box.bottom > innerHeight + 1;
-  const { large } = document.documentElement.dataset;
+  const large = document.documentElement.dataset.large === "large";
   const screen = document.querySelector("#stage .screen");
   const stage = document.querySelector("#stage :popover-open")
     ?? document.querySelector("#stage .over:not([hidden])") ?? screen;
