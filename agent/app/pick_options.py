@@ -237,7 +237,12 @@ def billers(crawl: BillerCrawl, answers: Answers, letters: str) -> tuple[Option,
         category = bbps.category(answers)
     except AnswerMissing:
         return ()
-    return tuple(_biller(one) for one in crawl.find(category.category, letters))
+    return as_options(crawl.find(category.category, letters))
+
+
+def as_options(found: Iterable[FoundBiller]) -> tuple[Option, ...]:
+    """Return the billers as options, each with its state."""
+    return tuple(map(_biller, found))
 
 
 def _biller(biller: FoundBiller) -> Option:

@@ -116,7 +116,7 @@ def service_parts(  # noqa: PLR0913  # by keyword, and each is another part
         name: cached_catalogue_of(name, client, clock, look_again, uniform)
         for name in names_for(BY_CODE)
     }
-    billers = BillerIndex(setup.state_folder / "billers.db", setup.config.outlet.regions)
+    billers = BillerIndex(setup.state_folder / "billers.db", setup.config.outlet.home_regions)
     paid_file = setup.state_folder / payment_history.FILE
     return ServiceParts(
         outlet=Outlet(merchant_ref, location),

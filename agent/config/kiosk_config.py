@@ -70,6 +70,12 @@ class OutletTable(Table, frozen=True):
     def regions(self) -> tuple[str, ...]:
         return (self.region,) if isinstance(self.region, str) else self.region
 
+    @property
+    def home_regions(self) -> tuple[str, ...]:
+        """The configured regions; without any, the one in which the shop probably is."""
+        nearest = regions.nearest(self.latitude, self.longitude)
+        return self.regions or tuple(filter(None, (nearest,)))
+
 
 class ApiTable(Table, frozen=True):
     base_url: str

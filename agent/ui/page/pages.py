@@ -3,7 +3,7 @@
 import re
 import unicodedata
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 from functools import cache, lru_cache
 from hashlib import sha256
@@ -39,7 +39,7 @@ def _fingerprint() -> str:
 
 
 VERSION = _fingerprint()
-WHEN_NEEDED = frozenset({"by-ear.js", "large.css", "larger.js"})
+WHEN_NEEDED = frozenset({"by-ear.js", "finding.js", "large.css", "larger.js"})
 """Requested when somebody needs them, unlike the other files."""
 
 ASIDE = (Act.RESEND, Act.PRINT, Act.NOT_HANDED, Act.SHORT, Act.DONE)
@@ -126,6 +126,7 @@ MARK_COLOURS = 5
 MARK_SHAPES = 10
 MARKS = MARK_COLOURS * MARK_SHAPES
 INITIALS_MAX = 3
+NAME_MAX, WORD_MAX = 23, 11  # letters of a name, and of its longest word, in a narrow tile
 SMALL_WORDS = frozenset({"of", "and", "the", "ltd", "limited"})
 GREETINGS = 2
 
@@ -147,6 +148,7 @@ def _templates() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
+    templates.filters["long"] = _is_long
     # The whole pictures that exist; a new service may ask for one that is missing.
     templates.globals["drawn"] = {name[2:] for name in pictures.symbols() if name[:2] == "i-"}
     return templates
@@ -304,6 +306,12 @@ def initials(name: str) -> str:
     if len(words) == 1:
         return words[0][:INITIALS_MAX].upper() if words[0].isupper() else words[0][:1].upper()
     return "".join(word[0] for word in words)[:INITIALS_MAX].upper()
+
+
+def _is_long(label: Text | str, words: Callable[[Text | str], str]) -> bool:
+    """Return True if a name does not fit a tile that is a third of the page."""
+    lengths = [sum(map(str.isalnum, word)) for word in words(label).split()]
+    return sum(lengths) > NAME_MAX or max(lengths, default=0) > WORD_MAX
 
 
 def _topic(screen: Screen) -> str:

@@ -318,7 +318,9 @@ class Speaker:
             return (Sound(choice.value, "language-name"),)
         label = self.value(choice.label)
         why = self.message(choice.reason) if choice.reason else ()
-        return (*label, *self.value(choice.detail), *why) if label else ()
+        detail = self.value(choice.detail)
+        named = (*detail, *label) if self._facts.get("searched") else (*label, *detail)
+        return (*named, *why) if label else ()
 
     def _asides(self) -> Iterator[Sentence]:
         actions = self._screen.actions

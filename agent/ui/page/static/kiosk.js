@@ -2,7 +2,6 @@
 
 import { find, stage } from "./stage.js";
 import { erase, forgetAll, isTyping, press, remember, see, startTyping, turnPlanes, typedValue } from "./typing.js";
-import { search, searchedFor, searchOn, startSearch } from "./finding.js";
 import { fit, turn } from "./leaves.js";
 import { close, focusAgain, focusHeading, open, openPart } from "./layers.js";
 import { startBars } from "./bars.js";
@@ -21,6 +20,7 @@ const STALE = 409;
 const EARLY = 425;
 const OPEN_TO_ALL = new Set(["start", "closed"]);
 
+let finding; // few search, so its module comes after the first paint
 let busy = ""; // "press" or "load", while an answer is awaited
 let exchanges = 0;
 let shown = -1;
@@ -151,7 +151,7 @@ function listen() {
 
 function openOver(name) {
   if (!open(name)) return;
-  if (name === "find") startSearch();
+  if (name === "find") finding.startSearch();
   fit();
   hearOver();
 }
@@ -159,7 +159,7 @@ function openOver(name) {
 /* Keep the search text after a redraw. */
 function openAgain(name, isTaken) {
   if (name !== "find" || isTaken) return openOver(name);
-  if (open(name)) searchOn();
+  if (open(name)) finding.searchOn();
 }
 
 function reveal(button) {
@@ -190,8 +190,8 @@ function touched(button, touch) {
   else if (dataset.key && press(dataset.key)) return send(find("main .go"), touch);
   else if ("planes" in dataset) turnPlanes();
   else if ("see" in dataset) see();
-  else if (dataset.letter) search(dataset.letter);
-  else if ("find" in dataset) return act("continue", searchedFor(), touch);
+  else if (dataset.letter) finding.search(dataset.letter);
+  else if ("find" in dataset) return act("continue", finding.searchedFor(), touch);
   else if (dataset.open) openOver(dataset.open);
   else if ("close" in dataset) close();
   else if ("turn" in dataset) turn(button);
@@ -247,6 +247,7 @@ addEventListener("resize", fit);
 
 /* Large letters, which few choose, have a style and a module. They come after the first paint. */
 addEventListener("load", async () => {
+  finding = await import("./finding.js");
   await import("./larger.js");
   const href = `/static/${version()}/large.css`;
   document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href }));

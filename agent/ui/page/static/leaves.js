@@ -78,7 +78,7 @@ export function lay(box, at) {
   const key = showAll(box);
   if (!key || !tooHigh(box)) return;
   key.hidden = false;
-  const items = [...box.children].filter((item) => item !== key);
+  const items = [...box.children].filter((item) => !item.matches(".more, .search")); // these are on each page
   const starts = key.parentElement === box ? tileStarts(box, items, key) : lineStarts(box, items);
   items.forEach((item, index) => { item.hidden = index < starts[at] || index >= (starts[at + 1] ?? items.length); });
   box.dataset.at = at;
@@ -112,7 +112,7 @@ function tileStarts(box, items, key) {
   const hasOwnRow = key.offsetWidth > items[0].offsetWidth * 1.5;
   const height = box.clientHeight + gap - (hasOwnRow ? key.offsetHeight + gap : 0);
   const rows = Math.max(1, Math.floor(height / (Math.max(...items.map((item) => item.offsetHeight)) + gap)));
-  const count = Math.max(1, rows * columns - (hasOwnRow ? 0 : 1));
+  const count = Math.max(1, rows * columns - !hasOwnRow - Boolean(box.querySelector(".search")));
   return items.flatMap((_, index) => (index % count ? [] : [index]));
 }
 

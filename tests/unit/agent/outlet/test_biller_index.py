@@ -10,6 +10,7 @@ from pytest_mock import MockerFixture
 from agent.api.billers import FoundBiller
 from agent.outlet import biller_index
 from agent.outlet.biller_index import FOUND_MAX, VERSION, BillerIndex, _connected
+from tests.support.kiosk_folder import configured
 
 POWER = "Electricity"
 
@@ -142,6 +143,17 @@ def test_billers_of_the_region_come_first_then_national_ones(
     assert ids(in_karnataka.find(POWER)) == ["BE", "HE", "KN", "NA", "AA", "UN"]
     found = ids(in_karnataka.find(POWER, "power"))
     assert (set(found[:3]), found[3], set(found[4:])) == ({"BE", "HE", "KN"}, "NA", {"AA", "UN"})
+
+
+def test_without_a_configured_region_the_billers_around_the_shop_come_first(
+    tmp_path: Path,
+) -> None:
+    shop = configured(tmp_path).config.outlet
+    assert (shop.regions, shop.home_regions) == ((), ("KA",))
+    index = BillerIndex(tmp_path / "around.db", shop.home_regions)
+    index.add_pages(POWER, SOME)
+    assert ids(index.find(POWER))[0] == "B1"
+    index.close()
 
 
 def test_among_equally_near_billers_the_most_paid_comes_first(in_karnataka: BillerIndex) -> None:

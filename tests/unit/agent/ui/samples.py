@@ -15,7 +15,7 @@ from agent.api.aeps import AuthMode, Bank
 from agent.api.billers import FoundBiller
 from agent.api.replies import Amount
 from agent.api.verify import VerificationService
-from agent.app.pick_options import VERIFICATION_ICONS, for_customers
+from agent.app.pick_options import VERIFICATION_ICONS, as_options, for_customers
 from agent.base.clock import Moment
 from agent.base.money import ZERO, Money, Paise, rupees
 from agent.base.private import Private
@@ -98,6 +98,7 @@ BANKS = (
     Bank("608032", "India Post Payments Bank"),
     Bank("607065", "Baroda Uttar Pradesh Gramin Bank"),
     Bank("607220", "Chhattisgarh Rajya Gramin Bank"),
+    Bank("607999", "The Example Pradesh State Cooperative Apex Bank Limited"),
 )
 ALL_LANGUAGES = ("en", *sorted({folder.name for folder in LOCALES.iterdir()} - {"en"}))
 RESTING = {
@@ -107,6 +108,35 @@ RESTING = {
     "recharge.DTH": Text("rest-tpin"),
 }
 BY_AADHAAR = ("aeps.CW", "aeps.AP", "aeps.BE", "aeps.MS")
+COMPANIES = tuple(
+    FoundBiller(f"B-{number}", name, coverage, number != 5)
+    for number, (name, coverage) in enumerate(
+        (
+            ("Southern Power Distribution Company of Example Pradesh Limited", "ANP"),
+            ("Eastern Power Distribution Company of Example Pradesh Limited", "ANP"),
+            ("Example Pradesh Madhya Kshetra Vidyut Vitaran Company Limited (Rural)", "ANP"),
+            ("Paschimanchal Example Vidyut Vitran Nigam", "UTP"),
+            ("Sample State Electricity Distribution Co. Ltd.", "MAH"),
+            ("SEB", "IND"),
+            ("Thiruvananthapuram Example Electric Supply", "KER"),
+            ("Example Power", "IND"),
+            ("Dakshin Sample Bijli Vitran Nigam", "HAR"),
+            ("Sample Municipal Water and Power", ""),
+        )
+    )
+)
+"""Made-up names as long as real ones: 3 to 70 letters, with long words."""
+OPERATORS = (
+    *("Example Mobile", "Sample Telecom", "Far", "Bharat Talk", "EXTEL"),
+    *("Example Sanchar Nigam Limited (Special Tariff)", "Sample Communications Limited"),
+    "Metropolitan Example Telephone Nigam Limited - Delhi and Mumbai",
+)
+TRANSFER_BANKS = (
+    *("State Bank of India", "SBM", "Baroda Uttar Pradesh Gramin Bank", "Example Bank"),
+    "The Example Pradesh State Cooperative Agriculture and Rural Development Bank Limited",
+    "Thiruvananthapuram District Co-operative Bank",
+    *("Sample Small Finance Bank Limited", "Far Bank", "Rajya Example Bank", "Near Bank"),
+)
 AT_THE_FRONT = (*BY_AADHAAR, "aeps.CD", "upicw.QR", "matm.CW", "matm.BE", "matm.MS")
 EVERY_SERVICE = (*AT_THE_FRONT, "recharge.MOBILE", "recharge.DTH", "bbps.PAY", "dmt.TRANSFER")
 LONG_NAME = "Dakshin Haryana Bijli Vitran Nigam Limited (DHBVN)"
@@ -315,14 +345,22 @@ def at_step(
 
 
 def lists() -> Walk:
-    names = ("Example Mobile", "Sample Telecom", "Bharat Talk", "Far")
-    operators = tuple(
-        Option(name, name, None, reason=Text("rest-option") if name == "Far" else None)
-        for name in names
+    operators, banks = (
+        tuple(
+            Option(name, name, None, reason=Text("rest-option") if name.startswith("Far") else None)
+            for name in names
+        )
+        for names in (OPERATORS, TRANSFER_BANKS)
     )
-    listed = {source: lambda _: operators for source in (Source.MOBILE_OPERATORS, Source.BILLERS)}
-    yield "pick", at_step("recharge.MOBILE", Name.PICK, RECHARGED, shop(lists=listed))
-    yield "pick-searched", at_step("bbps.PAY", Name.PICK, BILLED, shop(lists=listed), nth=1)
+    listed = {
+        Source.MOBILE_OPERATORS: lambda _: operators,
+        Source.BILLERS: lambda _: as_options(COMPANIES),
+        Source.TRANSFER_BANKS: lambda _: banks,
+    }
+    world = shop(lists=listed)
+    yield "pick", at_step("recharge.MOBILE", Name.PICK, RECHARGED, world)
+    yield "pick-searched", at_step("bbps.PAY", Name.PICK, BILLED, world, nth=1)
+    yield "pick-bank", at_step("dmt.TRANSFER", Name.PICK, TRANSFERRED, world)
     sold = tuple(
         VerificationService(name, name, "", Amount(rupees(3)), available=True, fields=[])
         for name in VERIFICATION_ICONS

@@ -18,7 +18,7 @@ from agent.ui.page.pages import Pages
 from tests.system.e2e.browser import HURRIED, new_page
 from tests.unit.agent.ui import measures
 from tests.unit.agent.ui.counter import Counter
-from tests.unit.agent.ui.samples import SAMPLES
+from tests.unit.agent.ui.samples import COMPANIES, SAMPLES
 from tests.unit.agent.ui.serving import served
 
 pytestmark = pytest.mark.slow
@@ -112,6 +112,30 @@ def test_a_long_list_is_turned_page_by_page_and_starts_over(
         page.click("main [data-turn]")
     assert seen == set(range(items.count()))
     expect(items.first).to_be_visible()
+
+
+@pytest.mark.parametrize("name", ["pick-searched", "pick-bank"])
+def test_each_page_of_long_names_has_the_key_to_search(
+    page: Page, counter: Counter, address: str, name: str
+) -> None:
+    look(page, counter, address, name)
+    names = page.locator("main .tile .said")
+    pages = int(page.locator("main [data-leaves]").get_attribute("data-of") or 0)
+    assert pages > 1
+    seen: list[int] = []
+    for _ in range(pages):
+        seen += [at for at in range(names.count()) if names.nth(at).is_visible()]
+        expect(page.locator("main .search")).to_be_visible()
+        page.click("main [data-turn]")
+    assert seen == list(range(names.count()))
+
+
+def test_a_company_has_its_state_and_its_whole_name_as_accessible_name(
+    page: Page, counter: Counter, address: str
+) -> None:
+    look(page, counter, address, "pick-searched")
+    first = page.locator("main .tile").first
+    expect(first).to_have_accessible_name(f"Andhra Pradesh {COMPANIES[0].biller_name}")
 
 
 def test_a_list_that_fits_is_not_turned(page: Page, counter: Counter, address: str) -> None:

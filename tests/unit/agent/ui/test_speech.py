@@ -11,7 +11,7 @@ from agent.ui.voice.sounds import Sound, Spoken, number_sounds
 from agent.ui.voice.speech import name_of_language, speech_of, spoken_name
 from agent.ui.words.words import LANGUAGES, Words
 from scripts.voices import sound_texts
-from tests.unit.agent.ui.samples import NOW, SAMPLES
+from tests.unit.agent.ui.samples import COMPANIES, NOW, SAMPLES
 
 WORDS = Words(tuple(sorted(LANGUAGES)), strict=True)
 MARK = "999999990019"
@@ -62,6 +62,7 @@ WHOLE = {
 WITH_A_HEADSET = {
     "review": ("line-bank <State Bank of India>", "line-bank"),
     "pending": (CLAIM_CODE, "letter-"),
+    "pick-searched": (f"state-AP <{COMPANIES[0].biller_name}>", "state-"),
     "mini-statement": (f"{POSTING} amount-in-words.2", "number-"),
 }
 """A sentence for the customer's ears alone; by loudspeaker nothing has its second text."""

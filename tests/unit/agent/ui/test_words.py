@@ -313,6 +313,6 @@ def test_a_tile_has_the_name_in_script_and_is_found_by_latin_letters(
 ) -> None:
     screen = replace(SAMPLES["bank"], language="hi", choices=(Choice("607094", LATIN),))
     drawn = Pages(every).fragment(screen, "")
-    assert '<span class="label">भारतीय स्टेट बैंक</span>' in drawn
+    assert '<span class="label" dir="auto">भारतीय स्टेट बैंक</span>' in drawn
     assert f'data-latin="{LATIN}"' in drawn
     assert ">SBI</span>" in drawn

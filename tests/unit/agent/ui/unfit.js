@@ -49,6 +49,9 @@
   // Words: outside, under something, over each other, broken where they may not be, too small.
   const FREE = "dd, .line b, .references, .statement span, .letters-typed, .field, .garland";
   const lines = [];
+  // Lines below one that ends in "…"; the whole name is still spoken.
+  const isLeftOut = (holder, box) => getComputedStyle(holder).webkitLineClamp !== "none"
+    && box.top > holder.getBoundingClientRect().bottom - box.height / 2;
   const walker = document.createTreeWalker(upper, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   const boxOf = (node, from, to) => {
@@ -62,7 +65,7 @@
     for (const { 0: word, index } of node.data.matchAll(/[^\s/·_-]+/g)) {
       range.setStart(node, index);
       range.setEnd(node, index + word.length);
-      const parts = [...range.getClientRects()].filter((box) => box.width > 0);
+      const parts = [...range.getClientRects()].filter((box) => box.width > 0 && !isLeftOut(holder, box));
       const high = parts[0]?.height ?? 0;
       if (!holder.closest(FREE) && parts.some((box) => box.top - parts[0].top > high / 2)) {
         tell("broken", holder, word);
