@@ -23,8 +23,10 @@ larger.fit = (parts) => {
   if (!isLarge) return;
   least = new Map(essentials.map((one) => [one, sizeOf(one)]));
   const ordinary = parts.map(stepsOf);
+  const whole = essentials.filter((one) => !one.matches(".broken"));
   dataset.large = "large";
-  if (parts.map((part, at) => enlarge(part, ordinary[at])).every(Boolean)) return;
+  const isFit = parts.map((part, at) => enlarge(part, ordinary[at])).every(Boolean);
+  if (isFit && !whole.some((one) => one.matches(".broken"))) return;
   dataset.large = "keys";
   release();
   parts.forEach((part, at) => setAgain(part, ordinary[at]));
