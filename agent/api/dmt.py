@@ -49,7 +49,6 @@ TRANSFER = f"{BASE}/transfer"
 # failure counts only with `refunded: true`.
 WORDS = {
     "COMPLETED": Status.SUCCESS,
-    "SUCCESS": Status.SUCCESS,
     "PENDING": Status.PENDING,
     "PROCESSING": Status.PENDING,
     "FAILED": Status.FAILED,

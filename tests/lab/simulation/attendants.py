@@ -10,6 +10,7 @@ from agent.dialogue.help_call import CUSTOMER_WAITS
 from agent.dialogue.screens import Act, PressResult, Screen
 from agent.dialogue.states.transaction.stages import Stage, stage_at
 from agent.dialogue.visit import AtAttendant, AttendantScreen, AtTransaction, DialogueState
+from agent.outlet.tasks import OutletTask
 from agent.transactions.model import (
     CashStatus,
     Direction,
@@ -73,6 +74,8 @@ class Attendant:
         self.moves = 0
         self.is_away_until = 0.0
         self.people = TwoPeople(simulated)
+        self._tpin_is_objected = False
+        """True until the outlet was checked after the kiosk had turned down a typed TPIN."""
         self.judged: dict[str, int] = {}
         """By reference: the last hand-over (counted from 1) whose outcome was decided."""
 
@@ -353,15 +356,26 @@ class Attendant:
         elif "owed" in values:
             owes = kiosk.journal.at_the_counter() != ()
             await self._from_menu(screen, owes or bool(self.people.missed_and_unsaid()))
-        elif kiosk.service.day.task and kiosk.service.day.task.code in values:
-            await self._touch(screen, Act.CHOOSE, kiosk.service.day.task.code)
+        elif "ask" in values:
+            await self._at_the_outlet(screen, kiosk.service.day.task)
         else:
             await self._picks_who_waits(screen, values)
+
+    async def _at_the_outlet(self, screen: Screen, task: OutletTask | None) -> None:
+        if self._tpin_is_objected:  # the operator has unlocked it, and the kiosk believes it again
+            self._tpin_is_objected = False
+            await self._touch(screen, Act.CHOOSE, "ask")
+        elif task:
+            await self._touch(screen, Act.CHOOSE, task.code)
+        else:
+            await self._touch(screen, Act.CANCEL)
 
     async def _types(self, screen: Screen) -> None:
         assert screen.input is not None
         if screen.input.name == "tpin":
-            await self._touch(screen, Act.CONTINUE, TPIN)
+            self._tpin_is_objected = screen.error is not None
+            act = (Act.CANCEL, None) if self._tpin_is_objected else (Act.CONTINUE, TPIN)
+            await self._touch(screen, *act)
         elif screen.input.kind.value == "pin":
             await self._touch(screen, Act.CONTINUE, self.people.own_pin())
         elif screen.input.name == "note":
@@ -406,7 +420,7 @@ class Attendant:
             await self._touch(screen, Act.CHOOSE, "owed")
         elif needed:
             await self._touch(screen, Act.CHOOSE, "pending")
-        elif kiosk.service.day.task is not None:
+        elif kiosk.service.day.task is not None or self._tpin_is_objected:
             await self._touch(screen, Act.CHOOSE, "outlet")
         elif kiosk.service.tpin.tpin is None:
             await self._touch(screen, Act.CHOOSE, "tpin")

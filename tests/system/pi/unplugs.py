@@ -27,7 +27,7 @@ GIVES_UP_S: Final = 120.0
 VISITS_MAX: Final = 5
 """Visits until one is seen in the state: the service may answer before the page is looked at."""
 SETTLE_EVERY: Final = 10
-SIGNATURE_EXPIRED_S: Final = 400
+DOUBT_OVER_S: Final = 800
 
 
 @dataclass(slots=True)
@@ -112,8 +112,8 @@ def settle(kiosk: UsbKiosk) -> None:
     """Let everything end, let the attendant hand out owed notes, and compare. No rule may break."""
     machine = kiosk.machine
     kiosk.wait_until_ready()
-    if not offers_withdrawals(machine):  # a request is in doubt: let its signature expire
-        kiosk.bench.do("clock", "advance", seconds=SIGNATURE_EXPIRED_S)
+    if not offers_withdrawals(machine):  # a request is in doubt: let the doubt end
+        kiosk.bench.do("clock", "advance", seconds=DOUBT_OVER_S)
     until("the agent rests", lambda: not health(machine)[1].get("busy", True))
     rows, problems = compare(machine, kiosk.bench, kiosk.notes)
     assert not problems, problems

@@ -20,7 +20,7 @@ from tests.system.vm.virtual_kiosk import (
 )
 
 OFFERED_WITHIN_S = 60.0
-SIGNATURE_EXPIRED_S = 400  # beyond the 300 s of a signature's life, and the agent's margin
+DOUBT_OVER_S = 800  # more than lifecycle.DOUBT_LASTS
 LOST_FILES = "/var/lib/kiosk-agent/journal-lost*.json"
 PACKAGE = ("dpkg-query", "-W", "-f", "${Status} ${Version}", "kiosk-agent")
 AT_THE_COUNTER = ("owed", "handing_over", "refund_owed", "refunding")
@@ -62,7 +62,7 @@ class Aftermath:
         machine = self._machine
         if offers_withdrawals(machine):
             return
-        self._kiosk.bench.do("clock", "advance", seconds=SIGNATURE_EXPIRED_S)
+        self._kiosk.bench.do("clock", "advance", seconds=DOUBT_OVER_S)
         machine.must("systemctl", "restart", "kiosk-agent")  # it checks the status at once
         with suppress(AssertionError):  # then the next customers cannot do anything
             until("withdrawals", lambda: offers_withdrawals(machine), OFFERED_WITHIN_S)

@@ -117,7 +117,7 @@ RECORD = {"request_id": "DM1", "client_reference": "R-1", "status": "completed"}
     ("word", "read_as", "kept"),
     [
         ("completed", Status.SUCCESS, None),
-        ("success", Status.SUCCESS, None),
+        ("success", Status.PENDING, "SUCCESS"),
         ("pending", Status.PENDING, None),
         ("processing", Status.PENDING, None),
         ("COMPLETED", Status.SUCCESS, None),
