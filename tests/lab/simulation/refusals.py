@@ -65,9 +65,11 @@ class RefusedTpin:
         refused = kiosk.journal.get(self._reference) if self._reference else None
         if refused is None or kiosk.service.client.origin.key != self._key:
             return None  # the journal has lost it, or its digest was made with another key
-        is_sent = (
-            any(map(tpin.is_refusing, refused.refused_by)) and kiosk.service.tpin.tpin is not None
-        )
+        guard = kiosk.service.tpin
+        is_refused = any(map(tpin.is_refusing, refused.refused_by))
+        # It was applied, and then a person said that the operator has unlocked the TPIN.
+        is_believed = guard.applied == self._reference and guard.tries_left == tpin.FAILURES_MAX
+        is_sent = is_refused and guard.tpin is not None and not is_believed
         return f"{self._reference}: its refused TPIN would be sent again" if is_sent else None
 
 
