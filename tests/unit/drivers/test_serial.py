@@ -96,9 +96,9 @@ async def test_a_busy_port_names_the_program_that_holds_it(plug: Pty) -> None:
 
 
 async def test_a_program_without_a_lock_cannot_open_the_port(plug: Pty) -> None:
-    line = await opened(plug)
-
-    with plug.link.open("rb", buffering=0) as beside:  # root can open it
+    # Opened before: then only root can open it.
+    with plug.link.open("rb", buffering=0) as beside:
+        line = await opened(plug)
         assert fcntl.ioctl(beside, 0x80045440, b"\0\0\0\0") == b"\1\0\0\0"  # TIOCGEXCL
     line.close()
 
