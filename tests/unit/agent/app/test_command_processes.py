@@ -10,6 +10,7 @@ import socket
 import tarfile
 import threading
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import httpx
@@ -18,7 +19,7 @@ import pytest
 from agent.app.closed_kiosk import ClosedKiosk
 from agent.base.clock import Clock
 from agent.base.files import exclusive_lock
-from agent.commands import carry_out, journal_mirror, run
+from agent.commands import carry_out, journal_mirror, run, setup
 from agent.commands.carry_out import owner_of, take_agents_user
 from agent.commands.configure import AGENT, UPDATE_TRIAL, RunningUnit
 from agent.fleet.new_configuration import FILE
@@ -26,6 +27,7 @@ from agent.journal.database import DiskRefuses
 from agent.journal.journal import Journal
 from agent.mirror.follower import JournalMirror
 from agent.mirror.status import LOOK_SOCKET, MirrorState, read_status
+from agent.setup.machine import Machine
 from tests.support.hangs import HANGS_S
 from tests.support.kiosk_folder import configured, furnish
 from tests.system.e2e.ports import LOOPBACK, free_port
@@ -158,6 +160,7 @@ def test_a_set_up_that_cannot_begin_says_why(  # noqa: PLR0917  # a row of the t
     shell: Shell, monkeypatch: pytest.MonkeyPatch, line: str, user: int, code: int, why: str
 ) -> None:
     monkeypatch.setattr(os, "geteuid", lambda: user)
+    monkeypatch.setattr(setup, "Machine", partial(Machine, shell.folder))  # not this machine
     assert shell.types(line) == code
     assert why in shell.err
 
