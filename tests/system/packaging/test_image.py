@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.as_root import NEEDS, as_root
 from tests.support.counts import dice, few
 from tests.system.packaging.board import IMAGE, Board
 from tests.system.packaging.kiosk_root import LIB, KioskRoot
@@ -360,15 +361,16 @@ def test_a_new_slot_has_the_users_of_this_kiosk_and_those_that_its_image_adds(
     owned = {"agents": 997, "screens": 998, "tpm": 1000, "seat": 996}
     for name, owner in owned.items():
         (slot / name).touch()
-        if os.geteuid() == 0:
-            os.chown(slot / name, owner, owner)
+        words = as_root("chown", f"{owner}:{owner}", str(slot / name))
+        chowned = subprocess.run(words, capture_output=True, text=True, check=False)
+        assert chowned.returncode == 0, f"{NEEDS}: {chowned.stderr}"
     given = {
         "RAUC_SLOT_NAME": "rootfs.1",
         "RAUC_SLOT_CLASS": "rootfs",
         "RAUC_SLOT_MOUNT_POINT": str(slot),
     }
 
-    done = kiosk.runs([IMAGE / "hook", "slot-post-install"], more=given)
+    done = kiosk.runs(as_root(str(IMAGE / "hook"), "slot-post-install"), more=given)
 
     assert done.returncode == 0, done.stderr
     users = {name: (uid, gid) for name, _, uid, gid, *_ in rows(slot / "etc/passwd")}
@@ -381,16 +383,14 @@ def test_a_new_slot_has_the_users_of_this_kiosk_and_those_that_its_image_adds(
     assert groups["tss"] == ("999", "")
     shadow = {name: password for name, password, *_ in rows(slot / "etc/shadow")}
     assert shadow == {"root": "$6$own", "ravi": "$6$his", "seatd": "!", "tss": "!"}
-    if os.geteuid() == 0:
-        owners = {
-            name: ((slot / name).stat().st_uid, (slot / name).stat().st_gid) for name in owned
-        }
-        assert owners == {
-            "agents": (998, 998),
-            "screens": (997, 997),
-            "tpm": (999, 999),
-            "seat": (996, 996),
-        }
+    stat = as_root("stat", "--format=%u %g", *(str(slot / name) for name in owned))
+    owners = subprocess.run(stat, capture_output=True, text=True, check=True).stdout.splitlines()
+    assert dict(zip(owned, owners, strict=True)) == {
+        "agents": "998 998",
+        "screens": "997 997",
+        "tpm": "999 999",
+        "seat": "996 996",
+    }
 
 
 def rows(file: Path) -> list[list[str]]:

@@ -3,52 +3,51 @@
 The tests need another user's files, so they run in a user namespace in which they are root.
 """
 
-import os
 import pwd
-import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from tests.support.as_root import NEEDS, as_root
 from tests.support.kiosk_folder import furnish
 
 AGENT = pwd.getpwnam("daemon")
-NAMESPACE = ("unshare", "--user", "--map-root-user", "--map-auto")
 READS_ALL = ("setpriv", "--securebits=+no_setuid_fixup")
 """Python may be in root's home, so root keeps the right to read it; files have their real owner."""
-MISSING = "it needs `unshare` of util-linux, and without root also uidmap"
 
 pytestmark = pytest.mark.slow
 
 
-def as_root(*command: str, typed: str = "") -> subprocess.CompletedProcess[str]:
-    assert shutil.which("unshare"), MISSING
-    prefix = () if os.geteuid() == 0 else NAMESPACE
+def run_as_root(*command: str, typed: str = "") -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        (*prefix, *command), input=typed, capture_output=True, text=True, check=False
+        as_root(*command), input=typed, capture_output=True, text=True, check=False
     )
 
 
 @pytest.fixture
-def state(tmp_path: Path) -> Path:
+def state(tmp_path: Path) -> Iterator[Path]:
     """A kiosk whose state belongs to another user than root."""
     furnish(tmp_path, journal={"path": "state/journal.db"})
     folder = tmp_path / "state"
     folder.mkdir()
-    given = as_root("chown", f"{AGENT.pw_uid}:{AGENT.pw_gid}", str(folder))
-    assert given.returncode == 0, f"{MISSING}: {given.stderr}"
-    return folder
+    given = run_as_root("chown", f"{AGENT.pw_uid}:{AGENT.pw_gid}", str(folder))
+    assert given.returncode == 0, f"{NEEDS}: {given.stderr}"
+    yield folder
+    run_as_root("chown", "--recursive", "root", str(folder))  # so that pytest can delete it later
 
 
 def kiosk_agent(state: Path, *words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
     file = str(state.parent / "kiosk.toml")
-    return as_root(*READS_ALL, sys.executable, "-m", "agent", *words, "--config", file, typed=typed)
+    return run_as_root(
+        *READS_ALL, sys.executable, "-m", "agent", *words, "--config", file, typed=typed
+    )
 
 
 def owners(state: Path) -> set[int]:
-    seen = as_root("stat", "--format=%u", *map(str, state.iterdir()))
+    seen = run_as_root("stat", "--format=%u", *map(str, state.iterdir()))
     return {int(uid) for uid in seen.stdout.split()}
 
 
@@ -61,7 +60,7 @@ def test_the_agent_can_read_a_pin_that_root_sets_and_a_lock_that_root_takes(stat
 
 def test_a_pin_file_that_root_owns_is_reported(state: Path) -> None:
     kiosk_agent(state, "attendant", "set-pin", typed="258036\n")
-    as_root("chown", "root", str(state / "attendant.json"))
+    run_as_root("chown", "root", str(state / "attendant.json"))
     (line,) = [
         line for line in kiosk_agent(state, "check").stdout.splitlines() if "  attendant" in line
     ]
@@ -69,6 +68,6 @@ def test_a_pin_file_that_root_owns_is_reported(state: Path) -> None:
 
 
 def test_a_folder_that_root_owns_stays_roots(state: Path) -> None:
-    as_root("chown", "root", str(state))
+    run_as_root("chown", "root", str(state))
     kiosk_agent(state, "attendant", "set-pin", typed="258036\n")
     assert owners(state) == {0}

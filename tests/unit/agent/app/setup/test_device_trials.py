@@ -1,46 +1,37 @@
 """A device is tried as the agent's user, so that a missing permission is found at set-up."""
 
-import os
-import pwd
+import subprocess
+import sys
+from pathlib import Path
 
+import msgspec
 import pytest
 
-from agent.base.files import Owner
-from agent.config.kiosk_config import Setup
-from agent.setup.device_trials import Trial, try_as_agent
+from agent.setup.device_trials import Trial
+from tests.support.as_root import as_root
+from tests.unit.agent.app.setup.trials_of_nobody import NOBODY
 
-pytestmark = pytest.mark.skipif(os.geteuid() != 0, reason="only root can become another user")
-NOBODY = pwd.getpwnam("nobody")
-
-
-async def who(_: Setup) -> Trial:
-    return Trial(is_fine=True, what=f"{os.geteuid()} {os.getegid()} {os.getgroups()}")
+ROOT = Path(__file__).parents[5]
+TRIALS = "tests.unit.agent.app.setup.trials_of_nobody"
 
 
-async def opens_a_root_file(_: Setup) -> Trial:
-    try:
-        os.close(os.open("/etc/shadow", os.O_RDONLY))
-    except PermissionError as error:
-        return Trial(is_fine=False, what=str(error.strerror))
-    return Trial(is_fine=True, what="opened")
+@pytest.fixture
+def results(tmp_path: Path) -> list[Trial]:
+    """The results of trials that root starts, most of them as `nobody`."""
+    secret = tmp_path / "secret"
+    secret.touch(mode=0o600)
+    words = as_root(sys.executable, "-m", TRIALS, str(secret))
+    done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return msgspec.json.decode(done.stdout, type=list[Trial])
 
 
-async def dies(_: Setup) -> Trial:
-    raise RuntimeError("a driver's own error")
+def test_a_trial_has_only_the_rights_of_the_agents_user(results: list[Trial]) -> None:
+    before, who, as_nobody, _, after = results
+    assert who.what == f"{NOBODY.pw_uid} {NOBODY.pw_gid} [{NOBODY.pw_gid}]"
+    assert as_nobody == Trial(is_fine=False, what="Permission denied")
+    assert before == after == Trial(is_fine=True, what="opened"), "the set-up keeps root's rights"
 
 
-def failed(what: str) -> Trial:
-    return Trial(is_fine=False, what=what)
-
-
-def test_the_trial_has_only_the_rights_of_the_agents_user() -> None:
-    owner = Owner(NOBODY.pw_uid, NOBODY.pw_gid)
-    found = try_as_agent(owner, {}, who)
-    assert found.what == f"{NOBODY.pw_uid} {NOBODY.pw_gid} [{NOBODY.pw_gid}]"
-    assert os.geteuid() == 0
-    assert try_as_agent(owner, {}, opens_a_root_file) == failed("Permission denied")
-
-
-def test_a_trial_that_dies_is_a_failed_trial() -> None:
-    owner = Owner(NOBODY.pw_uid, NOBODY.pw_gid)
-    assert try_as_agent(owner, {}, dies) == failed("RuntimeError: a driver's own error")
+def test_a_trial_that_dies_is_a_failed_trial(results: list[Trial]) -> None:
+    assert results[3] == Trial(is_fine=False, what="RuntimeError: a driver's own error")
