@@ -1,7 +1,8 @@
 """The commands `kiosk-rd-bridge` and `kiosk-agent biometric pair`."""
 
 import json
-import os
+import subprocess
+import sys
 from contextlib import redirect_stderr
 from io import StringIO
 from pathlib import Path
@@ -13,7 +14,10 @@ from rd_bridge.commands import main
 from rd_bridge.folder import BridgeFolder, default_folder
 from rd_pairing.certificates import certificates_of
 from rd_pairing.identity import make_identity
+from tests.support.as_root import NEEDS, as_root
 from tests.support.kiosk_folder import furnish
+
+ROOT = Path(__file__).parents[3]
 
 
 def run(*words: str) -> int:
@@ -108,16 +112,31 @@ def keep_a_kiosk(folder: Path) -> None:
     box.keep_kiosk(kiosk)
 
 
+KEEPS = """
+import sys
+from pathlib import Path
+from tests.unit.rd_bridge.test_commands import keep_a_kiosk
+keep_a_kiosk(Path(sys.argv[1]))
+"""
+
+
 def test_the_files_belong_to_the_folders_owner(tmp_path: Path) -> None:
     """Root does the pairing, but the service of another user must read the files."""
     folder = tmp_path / "state"
     folder.mkdir()
-    if os.geteuid() == 0:
-        os.chown(folder, 4711, 4711)
+    script = f"""
+        chown 4711:4712 {folder}
+        {sys.executable} -c "{KEEPS}" {folder}
+        cd {folder}
+        stat --format='%n %u:%g' bridge.pem kiosk.pem
+        chown --recursive root {folder} # so that pytest can delete it later
+    """
 
-    keep_a_kiosk(folder)
+    words = as_root("sh", "-ec", script)
+    done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
 
-    assert {file.stat().st_uid for file in folder.iterdir()} == {folder.stat().st_uid}
+    assert done.returncode == 0, f"{done.stderr}; {NEEDS}"
+    assert done.stdout.splitlines() == ["bridge.pem 4711:4712", "kiosk.pem 4711:4712"]
 
 
 @pytest.mark.parametrize(

@@ -8,12 +8,13 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
+from tests.support.as_root import NEEDS, as_root
 from tests.support.hangs import HANGS_S
 from tests.support.kiosk_folder import furnish
 from tests.unit.drivers.biometric.rd_machine import PID_OPTIONS
@@ -24,15 +25,28 @@ ROOT = Path(__file__).parents[3]
 BOX, KIOSK = "10.9.9.2", "10.9.9.1"
 
 
+WAITS = ("unshare", "--net", "sh", "-c", "echo ready; exec cat")
+"""A process that keeps a network namespace until its stdin is closed."""
+
+
 @dataclass(frozen=True)
 class Machine:
     """A network namespace with one end of the cable."""
 
-    name: str
+    keeper: int
+    """The process that keeps the namespace."""
+
+    def inside(self, *command: str) -> tuple[str, ...]:
+        own_users = () if os.geteuid() == 0 else ("--user", "--preserve-credentials")
+        return ("nsenter", "--target", str(self.keeper), *own_users, "--net", *command)
+
+    def ip(self, *words: str) -> None:
+        done = subprocess.run(self.inside("ip", *words), stderr=subprocess.PIPE, check=False)
+        assert done.returncode == 0, f"ip {' '.join(words)}: {done.stderr.decode()}"
 
     def start(self, *words: str) -> subprocess.Popen[str]:
         return subprocess.Popen(
-            ["ip", "netns", "exec", self.name, sys.executable, "-u", "-m", *words],
+            self.inside(sys.executable, "-u", "-m", *words),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
@@ -46,10 +60,12 @@ class Machine:
         return process.returncode, output
 
 
-def ip(*words: str) -> None:
-    done = subprocess.run(["ip", *words], capture_output=True, text=True, check=False)
-    if done.returncode:
-        pytest.fail(f"ip {' '.join(words)}: {done.stderr.strip()}; this test needs root")
+@contextmanager
+def a_machine(*command: str) -> Iterator[Machine]:
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as keeper:
+        assert keeper.stdout
+        assert keeper.stdout.readline() == b"ready\n", NEEDS
+        yield Machine(keeper.pid)
 
 
 @pytest.fixture
@@ -57,21 +73,14 @@ def cabled() -> Iterator[tuple[Machine, Machine]]:
     """Yield box and kiosk, connected by a cable with a network of two addresses."""
     if shutil.which("ip") is None:
         pytest.fail("`ip` is missing: install Debian's `iproute2` package")
-    own = os.getpid()
-    ends = ((Machine(f"box{own}"), f"b{own}", BOX), (Machine(f"kiosk{own}"), f"k{own}", KIOSK))
-    with ExitStack() as undo:
-        for machine, _, _ in ends:
-            ip("netns", "add", machine.name)
-            undo.callback(ip, "netns", "delete", machine.name)
-        (_, one, _), (_, other, _) = ends
-        ip("link", "add", one, "type", "veth", "peer", "name", other)
-        for machine, end, address in ends:
-            ip("link", "set", end, "netns", machine.name)
-            inside = ("-n", machine.name)
-            ip(*inside, "address", "add", f"{address}/30", "dev", end)
-            ip(*inside, "link", "set", end, "up")
-            ip(*inside, "link", "set", "lo", "up")
-        yield ends[0][0], ends[1][0]
+    with a_machine(*as_root(*WAITS)) as box, a_machine(*box.inside(*WAITS)) as kiosk:
+        peer = ("peer", "name", "cable", "netns", str(kiosk.keeper))
+        box.ip("link", "add", "cable", "type", "veth", *peer)
+        for machine, address in ((box, BOX), (kiosk, KIOSK)):
+            machine.ip("address", "add", f"{address}/30", "dev", "cable")
+            machine.ip("link", "set", "cable", "up")
+            machine.ip("link", "set", "lo", "up")
+        yield box, kiosk
 
 
 @contextmanager
