@@ -1,6 +1,7 @@
 """A real Mosquitto from Debian's package that a test may kill and restart, and a sink."""
 
 import asyncio
+import os
 import shutil
 import socket
 import subprocess
@@ -23,13 +24,18 @@ LOOK_S = 0.02
 
 OPEN = ("allow_anonymous true",)
 
+ROOTS_PROGRAMS = "/usr/sbin"
+"""Not in the PATH of Debian's ordinary users."""
+
 
 class Mosquitto:
     """Listens on its own loopback port, and keeps its sessions on disk."""
 
     def __init__(self, folder: Path, *lines: str) -> None:
         """`lines` of mosquitto.conf define who may connect and do what."""
-        assert shutil.which("mosquitto"), "install Debian's mosquitto (scripts/setup does)"
+        program = shutil.which("mosquitto", path=f"{os.environ['PATH']}:{ROOTS_PROGRAMS}")
+        assert program, "install Debian's mosquitto (scripts/setup does)"
+        self._program = program
         self.port = free_port()
         self._config = folder / "mosquitto.conf"
         self._config.write_text(
@@ -51,7 +57,7 @@ class Mosquitto:
     def start(self) -> None:
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(
-                ["mosquitto", "-c", str(self._config)], stdout=log, stderr=log
+                [self._program, "-c", str(self._config)], stdout=log, stderr=log
             )
         for _ in range(LOOKS_MAX):
             with socket.socket() as knocking:
