@@ -316,7 +316,8 @@ def starts(file_system: FileSystem, who: str | None) -> Outcome:
         screen = _screen(kiosk) or {}
         assert screen["name"] == "closed", screen
         assert _reads_what_is_owed(kiosk, alone=who is not None)
-        assert kiosk.stop() == 0
+        code = kiosk.stop()
+        assert code == 0, f"ended with {code}: {kiosk.log.read_text()[-2000:]}"
         assert [row["client_reference"] for row in kiosk.owed()] == [REFERENCE]
     result = f"page served: {screen['text']}"
     return Outcome(f"full by {who}, a process" if who else "read-only, a process", left, result)
