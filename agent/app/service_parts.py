@@ -191,7 +191,8 @@ class JournaledEvents(msgspec.Struct, frozen=True):
             self.tpin.accepted(reference)
 
     def apply_refusal(self, transaction: Transaction, code: str) -> None:
-        if tpin.is_refusing(code):
+        has_sent_it = Need.TPIN in BY_CODE[transaction.service].needs
+        if has_sent_it and tpin.is_refusing(code):
             self.tpin.refused(transaction.client_reference)
         self.refusals.of_transaction(transaction, code)
 

@@ -146,3 +146,15 @@ async def test_a_tpin_that_the_service_accepts_again_is_used_after_a_restart(
         await scene.restarts_agent()
         await is_ready(scene)
         assert why_not(scene) is None
+
+
+@virtual_time
+async def test_a_refusal_of_a_request_without_the_tpin_says_nothing_about_it(
+    tmp_path: Path,
+) -> None:
+    """A gateway wrote the code of another product; every service with a TPIN was stopped."""
+    async with a_scene(tmp_path, "upicw.QR") as scene:
+        scene.world.refuses("upicw/qr", "INVALID_TPIN")
+        await steps.asks().happens(scene)
+        await scene.world.comes_true(lambda: newest(scene).refused_by != (), within=120)
+        assert why_not(scene) is None

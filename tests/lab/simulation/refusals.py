@@ -54,7 +54,7 @@ class RefusedTpin:
 
     def note(self, kiosk: Kiosk, before: Transaction | None, t: Transaction) -> None:
         refused_before = before.refused_by if before else ()
-        if any(map(tpin.is_refusing, t.refused_by[len(refused_before) :])):
+        if _has_tpin(t) and any(map(tpin.is_refusing, t.refused_by[len(refused_before) :])):
             self._reference = t.client_reference
             self._key = kiosk.service.client.origin.key
         elif t.outcome and not (before and before.outcome) and _has_tpin(t):
