@@ -943,8 +943,10 @@ LATER = {
     *("paho", "prometheus_client", "qrcode", "redis", "serial", "stdnum", "usb"),
 }
 """Libraries that are loaded at their first use, for example for a slip or a device."""
-STARTS_WITH_MAX = 390
-"""Modules outside Python's own library. Each must be found, read and run: a millisecond on a Pi."""
+STARTS_WITH_MAX = 400
+"""Modules outside Python's own library. Each must be found, read and run: a millisecond on a Pi.
+
+Debian 13's Python needs one or two more than Debian 12's."""
 
 
 def test_the_first_page_does_not_wait_for_libraries_needed_later() -> None:
