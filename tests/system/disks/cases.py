@@ -305,8 +305,9 @@ def starts(file_system: FileSystem, who: str | None) -> Outcome:
         kiosk.start()  # a first start on a good disk, which authorises a browser
         until("the page is served", lambda: _screen(kiosk) is not None)
         assert kiosk.stop() == 0
+        # As journald's, it is not on the bad disk: Python ends with 120 if it cannot write a line.
+        kiosk.log = file_system.folder.parent / f"{who}.log"
         if who is None:
-            kiosk.log = file_system.folder.parent / "agent.log"
             file_system.set_read_only()
         else:
             fill(file_system.folder, who)
