@@ -18,7 +18,6 @@ from tests.support.virtual_time import virtual_time
 
 OFFERED = EVERYTHING - set(CARD_SERVICES)  # this kiosk has no card terminal
 AEPS = of_product("aeps")
-WITH_TPIN = {"aeps.CD", "bbps.PAY", "recharge.MOBILE", "recharge.DTH", "dmt.TRANSFER"}
 ATTEMPTS_MAX = 5
 
 
@@ -60,7 +59,7 @@ BY_CODE: dict[str, Refused] = {
     "AUTH_MODE_NOT_ALLOWED": Refused(NOT_TAKEN),
     # the shop
     "INSUFFICIENT_BALANCE": ask_the_shop("wallet"),
-    "INVALID_TPIN": ask_the_shop("tpin", WITH_TPIN),
+    "INVALID_TPIN": ask_the_shop("tpin"),  # of an enquiry, which sends none: it stops nothing
     "MERCHANT_NOT_FOUND": ask_the_shop(stops=AEPS),
     "DAILY_AUTH_REQUIRED": ask_the_shop("daily-auth", AEPS),
     "EKYC_REQUIRED": ask_the_shop(stops=AEPS),

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from agent.base.clock import Clock
@@ -436,6 +436,7 @@ def test_an_order_is_not_carried_out_if_its_number_cannot_be_stored(
 
 
 @given(at=st.integers(0, len(order("refresh")) - 1), bit=st.integers(0, 7))
+@example(at=211, bit=6)
 def test_an_order_with_one_flipped_bit_is_dropped(at: int, bit: int) -> None:
     envelope = bytearray(order("refresh"))
     envelope[at] ^= 1 << bit
