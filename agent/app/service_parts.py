@@ -191,10 +191,14 @@ class JournaledEvents(msgspec.Struct, frozen=True):
             self.tpin.accepted(reference)
 
     def apply_refusal(self, transaction: Transaction, code: str) -> None:
-        has_sent_it = Need.TPIN in BY_CODE[transaction.service].needs
-        if has_sent_it and tpin.is_refusing(code):
+        if _sends_tpin(transaction) and tpin.is_refusing(code):
             self.tpin.refused(transaction.client_reference)
         self.refusals.of_transaction(transaction, code)
+
+
+def _sends_tpin(transaction: Transaction) -> bool:
+    service = BY_CODE.get(transaction.service)  # the journal may have one of another version
+    return service is not None and Need.TPIN in service.needs
 
 
 def missed_refusal(newest_first: Iterable[Transaction], applied: str) -> str | None:
@@ -204,8 +208,7 @@ def missed_refusal(newest_first: Iterable[Transaction], applied: str) -> str | N
     since.
     """
     for transaction in newest_first:
-        service = BY_CODE.get(transaction.service)
-        if service is None or Need.TPIN not in service.needs:
+        if not _sends_tpin(transaction):
             continue
         if any(map(tpin.is_refusing, transaction.refused_by)):
             is_applied = transaction.client_reference == applied
