@@ -10,7 +10,7 @@ from agent.api.guesses.aeps import AEPS
 from agent.api.guesses.bills import BILLS, RECHARGES
 from agent.api.guesses.cards_and_qrs import CARDS, QRS
 from agent.api.guesses.general import GENERAL
-from agent.api.guesses.guess import Differs, Finding, Guess, finding, judged
+from agent.api.guesses.guess import Differs, Guess
 from agent.api.guesses.transfers import TRANSFERS, VERIFICATIONS
 
 GROUPS: Final[dict[str, tuple[Guess, ...]]] = {
@@ -26,4 +26,4 @@ GROUPS: Final[dict[str, tuple[Guess, ...]]] = {
 
 TABLE: Final[dict[str, Guess]] = {guess.name: guess for group in GROUPS.values() for guess in group}
 
-__all__ = ["GROUPS", "TABLE", "Differs", "Finding", "Guess", "finding", "judged"]
+__all__ = ["GROUPS", "TABLE", "Differs", "Guess"]

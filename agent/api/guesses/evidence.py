@@ -87,7 +87,7 @@ class Evidence:
         seen = seen_of(path, response, reply)
         if seen is None:
             return
-        for name, placed in _about(path).items():
+        for name, placed in signs_about(path).items():
             if name not in self._known.contradicted:  # the first answer that shows it is kept
                 self._compare(name, found_in(placed, seen), seen)
 
@@ -136,7 +136,7 @@ def seen_of(path: str, response: Response, reply: Reply) -> Seen | None:
             return None
         case Answer(data=data):
             try:
-                return Seen(path, http, _decode(data), is_dated=is_dated)
+                return Seen(path, http, _decoder.decode(data), is_dated=is_dated)
             except UNREADABLE:  # `replies.read` has accepted it, so this does not happen
                 return None
         case ApiRefusal(code=code, failure_code=failure_code, field=field):
@@ -145,10 +145,6 @@ def seen_of(path: str, response: Response, reply: Reply) -> Seen | None:
             return Seen(path, http, present, is_refusal=True, is_dated=is_dated)
         case _:
             return Seen(path, http, None, is_dated=is_dated)
-
-
-def _decode(data: msgspec.Raw) -> object:
-    return _decoder.decode(data)
 
 
 _decoder: Final = msgspec.json.Decoder(float_hook=Decimal)
@@ -171,7 +167,7 @@ _INDEX: Final = _indexed()
 _WITH_GAPS: Final = tuple(pattern for pattern in _INDEX if "*" in pattern)
 
 
-def _about(path: str) -> Placed:
+def signs_about(path: str) -> Placed:
     """Return the signs that a path's answers can show."""
     found: Placed = {}
     for pattern in _patterns(path):

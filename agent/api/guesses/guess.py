@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from agent.api.guesses.signs import Judgement, Seen, Sign, place_of, read_sign
+from agent.api.guesses.signs import Judgement, Seen, Sign, read_sign
 
 
 @unique
@@ -45,17 +45,11 @@ class Finding(NamedTuple):
     why: str
 
 
-def finding(guess: Guess, seen: Seen) -> Finding | None:
-    """Return what an answer shows about a guess; None: nothing.
-
-    One contradicted sign is enough, because the agent relies on all of them.
-    """
-    placed = ((place_of(seen.path, sign), sign) for sign in guess.evidence)
-    return found_in([(place, sign) for place, sign in placed if place is not None], seen)
-
-
 def found_in(placed: Iterable[tuple[str, Sign]], seen: Seen) -> Finding | None:
-    """Return what an answer shows about a guess, by its signs that are about the answer's path."""
+    """Return what an answer shows about a guess, by its signs that are about the answer's path.
+
+    None: nothing. One contradicted sign is enough, because the agent relies on all of them.
+    """
     confirmed = None
     for place, sign in placed:
         read = read_sign(sign, seen)
@@ -65,9 +59,3 @@ def found_in(placed: Iterable[tuple[str, Sign]], seen: Seen) -> Finding | None:
             return Finding(read.judgement, place, read.why)
         confirmed = confirmed or Finding(read.judgement, place, read.why)
     return confirmed
-
-
-def judged(guess: Guess, seen: Seen) -> Judgement | None:
-    """Return whether an answer confirms or contradicts a guess; None: it shows nothing."""
-    found = finding(guess, seen)
-    return found.judgement if found else None

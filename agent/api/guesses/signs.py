@@ -233,11 +233,6 @@ def fits(path: str, pattern: str) -> bool:
 ANYWHERE: Final = "*"
 
 
-def place_of(path: str, sign: Sign) -> str | None:
-    """Return the pattern of a sign that fits a path; None if the sign is not about it."""
-    return next((pattern for pattern in sign.paths if fits(path, pattern)), None)
-
-
 def read_sign(sign: Sign, seen: Seen) -> Read | None:
     """Return what an answer at the sign's path shows; None: nothing."""
     match sign:

@@ -13,8 +13,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from agent.api import replies
-from agent.api.guesses import TABLE, finding, judged
-from agent.api.guesses.evidence import DATA_MAX, FILE, STORE_EVERY_S, Evidence
+from agent.api.guesses import TABLE
+from agent.api.guesses.evidence import DATA_MAX, FILE, STORE_EVERY_S, Evidence, signs_about
+from agent.api.guesses.guess import Finding, found_in
 from agent.api.guesses.masked import masked
 from agent.api.guesses.signs import Judgement, Seen
 from tests.support.printed import checked
@@ -26,6 +27,15 @@ DATE = "Sat, 21 Nov 2026 09:30:00 GMT"
 BANKS = "/ext/v1/aeps/banks"
 OUTLET = "/ext/v1/aeps/merchants/O-1"
 SBIN = {"bank_iin": "607094", "bank_name": "State Bank"}
+
+
+def finding(name: str, seen: Seen) -> Finding | None:
+    return found_in(signs_about(seen.path).get(name, ()), seen)
+
+
+def judged(name: str, seen: Seen) -> Judgement | None:
+    found = finding(name, seen)
+    return found.judgement if found else None
 
 
 def refused(path: str, code: str, http: int = 400, **more: str) -> Seen:
@@ -65,22 +75,22 @@ CASES: list[tuple[str, Seen, Judgement | None]] = [
 def test_an_answer_confirms_or_contradicts_a_guess_or_shows_nothing(
     name: str, seen: Seen, says: Judgement | None
 ) -> None:
-    assert judged(TABLE[name], seen) is says
+    assert judged(name, seen) is says
 
 
 def test_a_sum_is_compared_exactly() -> None:
     record = {"status": "completed", "amount": Decimal("0.3"), "charge_amount": Decimal("0.1")}
     path = "/ext/v1/dmt/transfer"
     right, wrong = {**record, "total_debit": Decimal("0.4")}, {**record, "total_debit": 1}
-    assert judged(TABLE["dmt.total"], Seen(path, 201, right)) is CONFIRMED
-    assert judged(TABLE["dmt.total"], Seen(path, 201, wrong)) is CONTRADICTED
-    assert judged(TABLE["dmt.total"], Seen(path, 201, {**wrong, "status": "pending"})) is None
+    assert judged("dmt.total", Seen(path, 201, right)) is CONFIRMED
+    assert judged("dmt.total", Seen(path, 201, wrong)) is CONTRADICTED
+    assert judged("dmt.total", Seen(path, 201, {**wrong, "status": "pending"})) is None
 
 
 def test_an_unknown_word_is_named_but_no_other_text() -> None:
-    path, guess = "/ext/v1/aeps/merchants/O-1", TABLE["aeps.outlet.status"]
-    word = finding(guess, Seen(path, 200, {"status": "on-hold"}))
-    person = finding(guess, Seen(path, 200, {"status": "R Sharma 9876543210"}))
+    path, name = "/ext/v1/aeps/merchants/O-1", "aeps.outlet.status"
+    word = finding(name, Seen(path, 200, {"status": "on-hold"}))
+    person = finding(name, Seen(path, 200, {"status": "R Sharma 9876543210"}))
     assert word
     assert word.why == "status is ON-HOLD, an unknown word"
     assert person
@@ -117,8 +127,8 @@ PATHS = sorted({path for guess in TABLE.values() for sign in guess.evidence for 
 )
 def test_no_answer_raises_an_error(data: Any, path: str, http: int, *, is_refusal: bool) -> None:
     seen = Seen(path, http, data, is_refusal=is_refusal)
-    for guess in TABLE.values():
-        judged(guess, seen)
+    for name in TABLE:
+        judged(name, seen)
 
 
 @given(ANY_JSON)
