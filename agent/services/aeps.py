@@ -30,6 +30,7 @@ from agent.services.steps import (
     above,
 )
 from agent.transactions import limits
+from agent.transactions.lifecycle import DOUBT_LASTS
 from agent.transactions.model import Direction, Terms
 
 CONSENT_WORDING = "2026-11-4"
@@ -111,7 +112,11 @@ def _service(
         needs=NEEDS | {Need.TPIN} if tpin else NEEDS,
         steps=steps,
         terms=Terms(
-            direction=direction, poll_schedule=POLL_SCHEDULE, settles_within=SETTLES_WITHIN
+            direction=direction,
+            poll_schedule=POLL_SCHEDULE,
+            settles_within=SETTLES_WITHIN,
+            doubt_lasts=DOUBT_LASTS,
+            refusal_ends_doubt=direction is Direction.IN,
         ),
         path=at(path),
         body=lambda order: _submission(order, otp=otp, tpin=tpin).body(),

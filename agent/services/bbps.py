@@ -35,6 +35,7 @@ from agent.services.steps import (
     above,
 )
 from agent.transactions import limits
+from agent.transactions.lifecycle import DOUBT_LASTS
 from agent.transactions.model import Direction, PollSchedule, Terms, Transaction
 
 # service.md 4: PENDING is common. The customer waits during the first minutes; a biller may need a
@@ -270,6 +271,8 @@ PAY = ServiceDeclaration(
         poll_schedule=POLL_SCHEDULE,
         refund_schedule=REFUND_SCHEDULE,
         settles_within=SETTLES_WITHIN,
+        doubt_lasts=DOUBT_LASTS,
+        refusal_ends_doubt=True,
     ),
     path=at(api.BILL_PAY),
     body=_body,

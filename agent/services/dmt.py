@@ -44,6 +44,7 @@ from agent.services.steps import (
     Source,
 )
 from agent.transactions import limits
+from agent.transactions.lifecycle import DOUBT_LASTS
 from agent.transactions.model import BankStatus, Direction, Terms, Transaction
 
 POLL_SCHEDULE = widening(60.0, (60.0, 10.0))  # service.md 6
@@ -321,6 +322,8 @@ TRANSFER = ServiceDeclaration(
         refund_schedule=REFUND_SCHEDULE,
         refund_is_promised=False,
         settles_within=SETTLES_WITHIN,
+        doubt_lasts=DOUBT_LASTS,
+        refusal_ends_doubt=True,
     ),
     path=at(api.TRANSFER),
     body=_body,

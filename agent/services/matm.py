@@ -17,6 +17,7 @@ from agent.services.declaration import (
     widening,
 )
 from agent.services.steps import QUICK, AskAmount, Asked, Limits, Review
+from agent.transactions.lifecycle import DOUBT_LASTS
 from agent.transactions.model import Direction, Terms
 
 # The document states no interval (service.md 3). The customer waits during the first minutes.
@@ -57,6 +58,7 @@ def _service(
             poll_schedule=POLL_SCHEDULE,
             needs_confirmation=direction is Direction.OUT,
             settles_within=SETTLES_WITHIN,
+            doubt_lasts=DOUBT_LASTS,
         ),
         path=at(api.CREATE),
         body=_body(code),

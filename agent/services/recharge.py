@@ -29,6 +29,7 @@ from agent.services.steps import (
     Source,
 )
 from agent.transactions import limits
+from agent.transactions.lifecycle import DOUBT_LASTS
 from agent.transactions.model import Direction, Terms
 
 OPERATOR = "operator"
@@ -111,6 +112,8 @@ def _service(code: str, icon: str, first: tuple[Asked, Asked]) -> ServiceDeclara
             refund_schedule=REFUND_SCHEDULE,
             refund_is_promised=False,
             settles_within=SETTLES_WITHIN,
+            doubt_lasts=DOUBT_LASTS,
+            refusal_ends_doubt=True,
         ),
         path=at(api.RECHARGE),
         body=_body,

@@ -24,6 +24,7 @@ from agent.services.declaration import (
     widening,
 )
 from agent.services.steps import LINE, Asked, AskField, AskForm, AskPick, FieldKind, Review, Source
+from agent.transactions.lifecycle import DOUBT_LASTS
 from agent.transactions.model import Direction, Terms, Transaction
 
 PICK = "verification"
@@ -130,7 +131,13 @@ PAID = ServiceDeclaration(
     icon=ICON,
     needs=frozenset({Need.VERIFICATIONS}),
     steps=_steps(Source.SOLD_VERIFICATIONS, Review(remark=REMARK)),
-    terms=Terms(direction=Direction.IN, poll_schedule=POLL_SCHEDULE, settles_within=SETTLES_WITHIN),
+    terms=Terms(
+        direction=Direction.IN,
+        poll_schedule=POLL_SCHEDULE,
+        settles_within=SETTLES_WITHIN,
+        doubt_lasts=DOUBT_LASTS,
+        refusal_ends_doubt=True,
+    ),
     path=lambda order: api.path(picked(order.answers).service),
     body=_body,
     endpoints=api.TRANSACTIONS,
@@ -150,7 +157,10 @@ COUNTER = replace(
     code="verify.COUNTER",
     steps=_steps(Source.VERIFICATIONS, Review(charge=charge, remark=REMARK)),
     terms=Terms(
-        direction=Direction.NO_CASH, poll_schedule=POLL_SCHEDULE, settles_within=SETTLES_WITHIN
+        direction=Direction.NO_CASH,
+        poll_schedule=POLL_SCHEDULE,
+        settles_within=SETTLES_WITHIN,
+        doubt_lasts=DOUBT_LASTS,
     ),
     is_price=False,
     for_attendant=True,

@@ -53,6 +53,8 @@ class ErrorRow(msgspec.Struct, frozen=True):
     """Other HTTP statuses under which the code is expected; only for codes of `EXPECTED`."""
     refuses_reads: bool = False
     """True if reads are refused with it, too; then an answered read proves that it is over."""
+    leaves_doubt: bool = False
+    """True if another copy of the refused request may have caused this refusal."""
 
     @property
     def stops_calls(self) -> bool:
@@ -146,7 +148,7 @@ _ROWS = (
     ErrorRow(400, "INVALID_AMOUNT", Remedy.TELL_CUSTOMER),
     ErrorRow(404, "OPERATOR_NOT_FOUND", Remedy.TELL_CUSTOMER),
     ErrorRow(409, "BILLER_PARAMS_CHANGED", Remedy.READ_AGAIN),
-    ErrorRow(410, "INVALID_BILL_TOKEN", Remedy.FETCH_AGAIN),
+    ErrorRow(410, "INVALID_BILL_TOKEN", Remedy.FETCH_AGAIN, leaves_doubt=True),  # "already spent"
     ErrorRow(422, "BANK_NOT_SUPPORTED", Remedy.TELL_CUSTOMER),
     ErrorRow(422, "AGT_UNSUPPORTED", Remedy.TELL_CUSTOMER),
     ErrorRow(422, "BILL_FETCH_FAILED", Remedy.TELL_CUSTOMER),
@@ -166,16 +168,17 @@ _ROWS = (
     ErrorRow(422, "EKYC_FAILED", Remedy.ASK_ATTENDANT),
     ErrorRow(422, "DAILY_AUTH_FAILED", Remedy.ASK_ATTENDANT),
     # The bank takes up to about a minute; three attempts cover the usual transaction.
-    ErrorRow(429, "TRANSACTION_IN_PROGRESS", Remedy.SEND_LATER, pause=5),
+    ErrorRow(429, "TRANSACTION_IN_PROGRESS", Remedy.SEND_LATER, pause=5, leaves_doubt=True),
     ErrorRow(422, "QR_NOT_CREATED", Remedy.TELL_CUSTOMER),
     ErrorRow(409, "SERVICE_CLOSED", Remedy.TELL_CUSTOMER),
     ErrorRow(429, "TOO_MANY_OPEN_QRS", Remedy.TELL_CUSTOMER),
     ErrorRow(429, "RATE_LIMITED", Remedy.SEND_LATER, pause=10),
     ErrorRow(429, "BILLER_BUSY", Remedy.SEND_LATER, pause=5),
-    ErrorRow(429, "PAYMENT_IN_PROGRESS", Remedy.CHECK_STATUS),
+    ErrorRow(429, "PAYMENT_IN_PROGRESS", Remedy.CHECK_STATUS, leaves_doubt=True),
     # "category or service temporarily disabled by the operator"
     ErrorRow(503, "SERVICE_DISABLED", Remedy.STOP_SERVICE, scope=Scope.SERVICE),
-    ErrorRow(404, "NOT_FOUND", Remedy.TELL_CUSTOMER),
+    # The answer to a look-up. For a submission the document does not list it.
+    ErrorRow(404, "NOT_FOUND", Remedy.TELL_CUSTOMER, leaves_doubt=True),
 )
 
 TABLE = {row.code: row for row in _ROWS}
@@ -224,6 +227,16 @@ def code_said(code: str) -> str:
 
 def is_listed(code: str) -> bool:
     return code in TABLE or code in EXPECTED
+
+
+def ends_the_doubt(code: str) -> bool:
+    """Return True if nothing of a request can be under way that was refused with this code.
+
+    The document lists it as a 4xx, so the service itself answered, and about this very request
+    (decision 0069). A code that is a guess, unknown or misplaced proves nothing.
+    """
+    row = TABLE.get(code)
+    return row is not None and row.http < 500 and not row.leaves_doubt
 
 
 def is_uncertain(http: int, code: str) -> bool:

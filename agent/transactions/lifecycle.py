@@ -12,6 +12,9 @@ The rules for money:
   doubt ends when the service knows the reference, or when a 404 has a service time at which the
   newest request can no longer be recorded (`doubt_ends`). The service's clock (its Date header) is
   compared, since the local one may be wrong by hours after a power cut.
+* A refusal proves something only about its own request. If the service has refused each request
+  with a code that `ends_the_doubt`, the customer's notes are owed back at once. Where no notes wait
+  for it (`Terms.refusal_ends_doubt`), the transaction stays in doubt: one more check costs nothing.
 * An answer is evidence only about requests to the same service. A transaction that was sent to
   another address is not checked. One that was sent with another key is checked, but a 404 proves
   nothing.
@@ -28,6 +31,7 @@ from collections.abc import Callable
 from agent.base.structs import replace
 from agent.transactions import limits
 from agent.transactions import model as m
+from agent.transactions.error_table import ends_the_doubt
 from agent.transactions.event_table import CASH_UPDATES, EVENTS, UNFINISHED
 from agent.transactions.model import BankStatus, CashStatus, Direction, Transaction
 from agent.transactions.outcome import Outcome, Status
@@ -242,6 +246,17 @@ def _refused(t: Transaction, event: m.Refused) -> Transaction:
     return replace(t, refusal=refusal, refused_by=(*t.refused_by, event.code))
 
 
+def _abandoned(t: Transaction, event: m.Abandoned) -> Transaction:
+    """Return it as given up; it may be certain that the service has carried out nothing."""
+    is_refused = len(t.refused_by) == t.attempts and all(map(ends_the_doubt, t.refused_by))
+    return replace(
+        t,
+        bank_status=BankStatus.ABANDONED,
+        why_abandoned=event.why,
+        in_doubt=t.in_doubt and not (is_refused and t.terms.refusal_ends_doubt),
+    )
+
+
 def _not_found(t: Transaction, event: m.NotFound) -> Transaction:
     service_time = event.service_time
     if service_time is None:  # the local clock cannot replace it
@@ -422,9 +437,7 @@ _CHANGES: dict[type[m.Event], Callable[..., Transaction]] = {
     m.Refused: _refused,
     m.Unanswered: lambda t, _: t,
     m.NotFound: _not_found,
-    m.Abandoned: lambda t, event: replace(
-        t, bank_status=BankStatus.ABANDONED, why_abandoned=event.why
-    ),
+    m.Abandoned: _abandoned,
     m.Launched: _launched,
     m.TerminalReported: _terminal_reported,
     m.SlipStarted: lambda t, _: replace(t, slip=m.SlipState.STARTED),
@@ -453,7 +466,7 @@ def _expect(condition: bool, t: Transaction, event: m.Event) -> None:  # noqa: F
 
 def doubt_ends(t: Transaction) -> float:
     """Return the service time, in Unix seconds, from which none of its requests can be recorded."""
-    return (t.signed_at or 0) + DOUBT_LASTS
+    return (t.signed_at or 0) + t.terms.doubt_lasts
 
 
 def is_in_doubt(t: Transaction) -> bool:

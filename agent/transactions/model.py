@@ -87,6 +87,11 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     settles_within: float | None = None
     """Seconds after which a PENDING is overdue and people may end it. None: an older release opened
     it, and decision.SETTLES_WITHIN applies."""
+    doubt_lasts: float = 330.0
+    """Seconds from a signature until its request can no longer be recorded. Older releases believed
+    in 330, and ended doubts in their journals by it: those events must stay possible."""
+    refusal_ends_doubt: bool = False
+    """True: notes do not wait for a request that the service has refused (decision 0069)."""
 
 
 @unique

@@ -64,6 +64,7 @@ def _seen_as(service: ServiceDeclaration) -> tuple[object, ...]:
         terms.direction.value,
         terms.can_check_status,
         terms.needs_confirmation,
+        (terms.doubt_lasts, terms.refusal_ends_doubt),
         endpoints.by_reference_id is None,
         endpoints.by_client_reference is None,
         service.following.value,

@@ -109,15 +109,22 @@ trusts.only_walked("a salvaged journal is believed", Walked("aeps.CW", LOST_FACT
 trusts("the in-doubt window never ends", Walked("aeps.AP"))(
     folds(m.NotFound, lambda before, _, after: replace(after, in_doubt=before.in_doubt))
 )
+_doubt_ends = lifecycle.doubt_ends
+
+
+def _doubt_ends_sooner(by: float) -> Plant:
+    return in_lifecycle("doubt_ends", lambda t: _doubt_ends(t) - by)
+
+
 trusts.only_walked("a signature is taken to live for a minute", Walked("aeps.CD", CLOCK_JUMPS))(
-    in_lifecycle("DOUBT_LASTS", lifecycle.DOUBT_LASTS - 240.0)
+    _doubt_ends_sooner(240.0)
 )
 trusts.only_walked("no request waits for the bank", Walked("aeps.CD", CLOCK_JUMPS))(
-    in_lifecycle("DOUBT_LASTS", lifecycle.DOUBT_LASTS - lifecycle.BANK_WAIT)
+    _doubt_ends_sooner(lifecycle.BANK_WAIT)
 )
 trusts.only_walked(
     "every Date is of the clock that checks signatures", Walked("aeps.CD", CLOCK_JUMPS)
-)(in_lifecycle("DOUBT_LASTS", lifecycle.DOUBT_LASTS - lifecycle.CLOCK_LAG))
+)(_doubt_ends_sooner(lifecycle.CLOCK_LAG))
 trusts.only_walked(
     "the newest signature counts, where an earlier one lives longer",
     Walked("aeps.AP", CLOCK_JUMPS),

@@ -20,7 +20,9 @@ believes = Kind("The line to the service")
 believes("any Date is the service's time")(
     instead(ServiceDates, "judged", lambda _, date, __: Dated(date))
 )
-believes("the bank needs no time")(in_lifecycle("DOUBT_LASTS", SIGNATURE_LIFE + IN_DOUBT_MARGIN))
+believes("the bank needs no time")(
+    in_lifecycle("doubt_ends", lambda t: (t.signed_at or 0) + SIGNATURE_LIFE + IN_DOUBT_MARGIN)
+)
 believes("a code is final under any HTTP status")(
     instead(replies, "code_under", lambda _, code: code)
 )

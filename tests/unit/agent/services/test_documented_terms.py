@@ -5,7 +5,7 @@ import json
 import pytest
 
 from agent.base.money import PAISE_PER_RUPEE, Paise
-from agent.services.declaration import Wallet
+from agent.services.declaration import ServiceDeclaration, Wallet
 from agent.services.registry import BY_CODE, SERVICES
 from agent.services.steps import AskAmount, Limits
 from agent.transactions.model import Direction
@@ -151,6 +151,16 @@ def test_notes_go_to_the_customer_only_for_a_withdrawal() -> None:
     directions = {service.code: service.terms.direction for service in SERVICES}
     assert {code for code, way in directions.items() if way is Direction.OUT} == NOTES_GO_OUT
     assert {code for code, way in directions.items() if way is Direction.NO_CASH} == NO_NOTES
+
+
+@pytest.mark.parametrize("service", SERVICES, ids=lambda service: service.code)
+def test_each_new_transaction_has_the_present_rules_for_its_doubt(
+    service: ServiceDeclaration,
+) -> None:
+    terms = service.terms
+    if terms.can_check_status:
+        assert terms.doubt_lasts == 720
+    assert terms.refusal_ends_doubt == (terms.direction is Direction.IN)
 
 
 WITH_TPIN = {"aeps.CD", "bbps.PAY", "recharge.MOBILE", "recharge.DTH", "dmt.TRANSFER"}

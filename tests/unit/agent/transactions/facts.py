@@ -5,7 +5,7 @@ import msgspec
 from agent.base.clock import ServiceTime
 from agent.base.money import rupees
 from agent.transactions import model as m
-from agent.transactions.lifecycle import apply
+from agent.transactions.lifecycle import DOUBT_LASTS, apply
 from agent.transactions.model import AnyEvent, Direction, PollSchedule, Terms
 from agent.transactions.origin import Origin
 from agent.transactions.outcome import Outcome, Status
@@ -14,11 +14,11 @@ OPENED = 1_795_253_400.0  # 2026-11-21 15:00:00 IST, the service's Unix seconds
 REFERENCE = "OUTLET-001-20261121-150000-7QX3ZC"
 
 EVERY_MINUTE_THEN_HOURLY = PollSchedule(steps=((600.0, 60.0),), then=3600.0)
-WITHDRAWAL = Terms(Direction.OUT, EVERY_MINUTE_THEN_HOURLY)
-BALANCE = Terms(Direction.NO_CASH, EVERY_MINUTE_THEN_HOURLY)
-DEPOSIT = Terms(Direction.IN, EVERY_MINUTE_THEN_HOURLY)
-BILL = Terms(Direction.IN, EVERY_MINUTE_THEN_HOURLY, refund_schedule=EVERY_MINUTE_THEN_HOURLY)
-CARD = Terms(Direction.OUT, EVERY_MINUTE_THEN_HOURLY, needs_confirmation=True)
+WITHDRAWAL = Terms(Direction.OUT, EVERY_MINUTE_THEN_HOURLY, doubt_lasts=DOUBT_LASTS)
+BALANCE = msgspec.structs.replace(WITHDRAWAL, direction=Direction.NO_CASH)
+DEPOSIT = msgspec.structs.replace(WITHDRAWAL, direction=Direction.IN, refusal_ends_doubt=True)
+BILL = msgspec.structs.replace(DEPOSIT, refund_schedule=EVERY_MINUTE_THEN_HOURLY)
+CARD = msgspec.structs.replace(WITHDRAWAL, needs_confirmation=True)
 UPI_CASH = Terms(Direction.OUT, EVERY_MINUTE_THEN_HOURLY, can_check_status=False)
 ALL_TERMS = (WITHDRAWAL, BALANCE, DEPOSIT, BILL, CARD, UPI_CASH)
 

@@ -39,13 +39,14 @@ from agent.transactions.decision import (
 )
 from agent.transactions.error_table import Remedy
 from agent.transactions.lifecycle import DOUBT_LASTS, IllegalMove, apply, repeats
-from agent.transactions.model import BankStatus, CashStatus
+from agent.transactions.model import BankStatus, CashStatus, Direction
 from agent.transactions.origin import Origin
 from agent.transactions.outcome import Outcome, Status
 from tests.contract.proofs import proves
 from tests.unit.agent.transactions.facts import (
     ABANDONED,
     BALANCE,
+    BILL,
     CARD,
     CLAIM_ISSUED,
     DEPOSIT,
@@ -57,6 +58,7 @@ from tests.unit.agent.transactions.facts import (
     HANDING_OVER,
     HELD,
     HOME,
+    MISMATCHED,
     NOT_HANDED,
     OPENED,
     OPERATOR_DONE,
@@ -461,6 +463,61 @@ def test_a_final_refusal_abandons() -> None:
         >> ABANDONED
         << Wait(330)
     )
+
+
+@pytest.mark.parametrize("terms", [DEPOSIT, BILL])
+@pytest.mark.parametrize(
+    "codes", [("INSUFFICIENT_BALANCE",), ("RATE_LIMITED", "EXPIRED_TIMESTAMP", "INVALID_AMOUNT")]
+)
+def test_notes_go_back_at_once_if_the_service_has_refused_every_request(
+    terms: m.Terms, codes: tuple[str, ...]
+) -> None:
+    """The service has answered about each request, so none of them is under way."""
+    book = Playbook(prepared(terms), AT_SCREEN, HELD)
+    for code in codes:
+        book = book >> sending() >> refused(code)
+    assert book >> ABANDONED << (BankStatus.ABANDONED, CashStatus.REFUND_OWED) << ReturnCash()
+
+
+@pytest.mark.parametrize(
+    ("code", "why"),
+    [
+        ("PAYMENT_IN_PROGRESS", "another request may be under way"),
+        ("TRANSACTION_IN_PROGRESS", "another request may be under way"),
+        ("INVALID_BILL_TOKEN", "another copy may have spent the token"),
+        ("SERVICE_DISABLED", "a 5xx: something between us may have failed"),
+        ("NOT_FOUND", "the answer to a look-up says nothing about a submission"),
+        ("INSUFFICIENT_BALANCE_UNDER_404", "under another row's status"),
+        ("INVALID_OTP", "a code that we guess"),
+        ("WHAT_IS_THIS", "a code that nobody knows"),
+    ],
+)
+def test_notes_wait_after_a_refusal_that_does_not_prove_that_nothing_is_under_way(
+    code: str, why: str
+) -> None:
+    given_up = after(prepared(DEPOSIT), HELD, sending(), refused(code), ABANDONED)
+    assert (given_up.in_doubt, given_up.cash) == (True, CashStatus.HELD), why
+    assert after(not_found(721), of=given_up).cash is CashStatus.REFUND_OWED
+
+
+@pytest.mark.parametrize("earlier", [UNANSWERED, MISMATCHED])
+def test_notes_wait_for_an_attempt_that_was_not_refused(earlier: m.AnyEvent) -> None:
+    given_up = after(
+        *(prepared(DEPOSIT), HELD, sending(), earlier),
+        *(sending(4), refused("INSUFFICIENT_BALANCE"), ABANDONED),
+    )
+    assert (given_up.in_doubt, given_up.cash) == (True, CashStatus.HELD)
+
+
+def test_a_transaction_of_an_older_release_keeps_the_rules_it_was_opened_under() -> None:
+    """Its events, which are in the journal, must lead to the same state as then."""
+    old = m.Terms(Direction.IN, DEPOSIT.poll_schedule)
+    refused_then = after(prepared(old), HELD, sending(), refused("INVALID_AMOUNT"), ABANDONED)
+    assert refused_then.in_doubt
+    assert after(looked_up(SUCCESS), of=refused_then).cash is CashStatus.KEPT
+    silent = after(prepared(old), HELD, sending(), UNANSWERED, ABANDONED)
+    assert after(not_found(330), of=silent).in_doubt
+    assert after(not_found(331), REFUNDING, of=silent).cash is CashStatus.REFUNDING
 
 
 def test_a_final_refusal_after_an_unanswered_attempt_is_checked() -> None:
