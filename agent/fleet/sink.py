@@ -43,15 +43,9 @@ class DatabaseTable(Table, frozen=True):
     """As in libpq: "host=… user=…"; without a password where PostgreSQL knows the user."""
 
 
-class SinkTable(Table, frozen=True):
-    name: str = "operator/sink"
-    """The client ID. A kiosk cannot have it, because a kiosk's name has no slash."""
-
-
 class SinkConfig(Table, frozen=True):
     broker: BrokerTable
     database: DatabaseTable = DatabaseTable()
-    sink: SinkTable = SinkTable()
 
 
 class Failed(Exception):
@@ -110,7 +104,7 @@ class Sink:
 def _client(config: SinkConfig, folder: Path, *, is_encrypted: bool) -> Client:
     client = Client(
         CallbackAPIVersion.VERSION2,
-        client_id=config.sink.name,
+        client_id=config.broker.user or "sink",
         protocol=MQTTProtocolVersion.MQTTv5,
         manual_ack=True,
     )

@@ -192,15 +192,12 @@ def _broker_lines(folder: Path, port: int, kiosks: tuple[str, ...]) -> tuple[str
     authority = Authority(certificates)
     authority.server()
     copy(authority.file, certificates / "ca.pem")
-    for listener, users in (("kiosks", kiosks), ("operator", PEOPLE)):
-        copy(FLEET / f"mosquitto/{listener}.acl", folder)
-        passwords = {name: secrets.token_urlsafe(12) for name in users}
-        plain = folder / f"{listener}.plain"
-        plain.write_text("".join(f"{name}:{word}\n" for name, word in passwords.items()))
-        hashed = folder / f"{listener}.passwd"
-        copy(plain, hashed)
-        if users:
-            subprocess.run(["mosquitto_passwd", "-U", hashed], check=True)
+    copy(FLEET / "mosquitto/fleet.acl", folder)
+    passwords = {name: secrets.token_urlsafe(12) for name in (*kiosks, *PEOPLE)}
+    plain, hashed = folder / "fleet.plain", folder / "fleet.passwd"
+    plain.write_text("".join(f"{name}:{word}\n" for name, word in passwords.items()))
+    copy(plain, hashed)
+    subprocess.run(["mosquitto_passwd", "-U", hashed], check=True)
     text = (FLEET / "mosquitto/kiosks.conf").read_text().replace(INSTALLED, str(folder))
     text = text.replace("listener 8884", f"listener {port} {LOOPBACK}")
     return tuple(line for line in text.splitlines() if line != "listener 8883")
@@ -211,8 +208,8 @@ def _pem(key: Ed25519PrivateKey) -> bytes:
 
 
 def _passwords(folder: Path) -> dict[str, str]:
-    texts = [(folder / f"{listener}.plain").read_text() for listener in ("kiosks", "operator")]
-    return dict(line.split(":", 1) for text in texts for line in text.splitlines())
+    lines = (folder / "fleet.plain").read_text().splitlines()
+    return dict(line.split(":", 1) for line in lines)
 
 
 # --- the command `kiosk-agent`, in the kiosks' time ---

@@ -2,6 +2,7 @@
 
 import os
 import subprocess
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -28,12 +29,12 @@ def test_a_killed_part_loses_no_event(tmp_path: Path, part: str) -> None:
 
 
 def test_a_kiosk_cannot_take_the_place_of_the_sink(tmp_path: Path) -> None:
-    """Given a kiosk that connects with the sink's client ID, then the sink stays and gets all."""
+    """Given a kiosk with the sink's client ID on either port, then the sink stays and gets all."""
     with stack(tmp_path, (KIOSK, "K-666")) as one:
         environ = {**os.environ, "XDG_CONFIG_HOME": str(one.options("K-666"))}
-        for client_id in ("operator/sink", KIOSK):
+        for client_id, port in product(("sink", KIOSK), (one.broker.port, one.port)):
             thief = subprocess.run(
-                (*SUBSCRIBE, "-i", client_id),
+                (*SUBSCRIBE, "-i", client_id, "-p", str(port)),
                 env=environ,
                 capture_output=True,
                 text=True,

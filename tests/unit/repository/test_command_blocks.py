@@ -159,13 +159,10 @@ def test_the_files_that_the_blocks_make_are_complete(typed: Callable[[str], Typi
     typing.types(
         f"openssl verify -x509_strict -CAfile {certificates}/ca.pem {certificates}/server.pem"
     )
-    names = [
-        line.split(":")[0] for line in typing.read("etc/mosquitto/operator.passwd").splitlines()
-    ]
-    assert names == ["sink", "gaps", "operator", "bridge"]
-    users = re.findall(r"^user (\w+)$", typing.read("etc/mosquitto/operator.acl"), re.MULTILINE)
-    assert sorted(users) == sorted(names)
-    assert typing.read("etc/mosquitto/kiosks.passwd").startswith("OUTLET-001:")
+    names = [line.split(":")[0] for line in typing.read("etc/mosquitto/fleet.passwd").splitlines()]
+    assert names == ["sink", "gaps", "operator", "bridge", "OUTLET-001"]
+    users = re.findall(r"^user (\w+)$", typing.read("etc/mosquitto/fleet.acl"), re.MULTILINE)
+    assert users == names[:4]
     assert json.loads((typing.home / "order.json").read_text()).keys() == {"order", "signature"}
     options = typing.read("etc/kiosk-gaps/mosquitto_pub").split()
     assert options[-1] == typing.read("etc/kiosk-fleet/passwords/gaps").strip()
@@ -195,7 +192,7 @@ def test_the_answers_of_many_kiosks_and_the_root_without_overlay_are_written(
     ("block", "why"),
     [
         ("mosquito_passwd -b FILE K-1 x\n", "mosquito_passwd: this program has no row"),
-        ("mosquitto_passwd -b /etc/nowhere/kiosks.passwd K-1 x\n", "nowhere"),
+        ("mosquitto_passwd -b /etc/nowhere/fleet.passwd K-1 x\n", "nowhere"),
         ("systemctl enable --now kiosk-sinks.service\n", "there is no unit kiosk-sinks"),
         ("psql -f schema.sql fleet\n", "there is no schema.sql"),
         ("chown mosquitto /etc/mosquitto/none\n", "there is no"),
