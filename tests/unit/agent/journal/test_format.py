@@ -85,7 +85,7 @@ FORMATS: dict[int, dict[str, str]] = {
         STATE: "88c80e42",
     },
 }
-"""What each number has changed in the stored form: fingerprints by name."""
+"""The changes in the stored form that each number brought: fingerprints by name."""
 NOT_EVENTS = {STATE, LEDGER}
 PYTHONS = ("$defs", "title", "description")
 WHAT_TO_DO = """
@@ -103,7 +103,7 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "journal.db"
 
 
-# --- what a number stands for ---
+# --- what a number means ---
 
 
 def test_what_is_stored_does_not_change_without_a_new_number() -> None:
