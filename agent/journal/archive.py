@@ -20,9 +20,9 @@ import apsw
 from agent.base.files import sync_folder
 from agent.journal import chain
 from agent.journal.crash_points import CrashPoint
-from agent.journal.database import Damaged, JournalError, explained, new_database
+from agent.journal.database import Damaged, JournalError, TooNew, explained, new_database
 from agent.journal.projection import Projection
-from agent.journal.schema import INSERT_ENTRY, INSERT_EVENT
+from agent.journal.schema import INSERT_ENTRY, insert_events
 from agent.journal.segment import SHORT, Segment, encoded
 from agent.journal.segment_header import SegmentHeader, StoredRow
 from agent.transactions.ledger import EntryKind, Total
@@ -71,12 +71,15 @@ def archive(journal: Segment, before_unix: float, events_max: int = EVENTS_MAX) 
 
 
 def _opened(path: Path, journal: Segment) -> Segment | None:
-    """Open the archive; None if it is missing, or its commit was interrupted. Raises Damaged."""
+    """Open the archive; None if it is missing, or its commit was interrupted.
+
+    Raises Damaged, TooNew.
+    """
     if journal.vfs is None and not path.exists():
         return None
     try:
         return Segment(path, vfs=journal.vfs, key=journal.key())
-    except Damaged:
+    except (Damaged, TooNew):
         raise
     except JournalError:
         return None  # it is missing, or empty after a power cut
@@ -134,7 +137,7 @@ def write_segment(path: Path, vfs: str | None, content: SegmentContent) -> None:
 
 def _fill(database: apsw.Connection, content: SegmentContent) -> None:
     headers, rows, projection = content
-    database.executemany(INSERT_EVENT, rows)
+    insert_events(database, rows)
     states = ((r, int(t.closed), encoded(t)) for r, t in sorted(projection.states.items()))
     database.executemany(
         "INSERT INTO state (client_reference, closed, body) VALUES (?, ?, ?)", states

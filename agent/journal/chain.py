@@ -24,8 +24,10 @@ from typing import NamedTuple, Self
 
 import msgspec
 
+from agent import __version__
 from agent.base.files import FAILS, replace_whole
-from agent.journal.database import Damaged, DiskRefuses
+from agent.journal.database import INSTALL_NEWER, Damaged, DiskRefuses, JournalError, TooNew
+from agent.journal.schema import event_name
 from agent.transactions.model import AnyEvent
 from agent.transactions.till import TillEvent
 
@@ -178,10 +180,25 @@ event_decoder: msgspec.json.Decoder[JournalEvent] = msgspec.json.Decoder(Journal
 
 
 def parse_event(body: str) -> JournalEvent:
+    """Return the event of a body that the chain proves.
+
+    Raises TooNew if a newer release wrote it, and Damaged if no release can have written it.
+    """
     try:
         return event_decoder.decode(body)
-    except (msgspec.DecodeError, ValueError) as error:
-        raise Damaged(f"an event cannot be read ({error})") from error
+    except msgspec.DecodeError as error:
+        raise unknown_event("an event", body, error) from error
+
+
+def unknown_event(which: str, body: str, error: msgspec.DecodeError) -> JournalError:
+    """Return the error for a proven event that cannot be decoded; `which` begins its text."""
+    name = event_name(body)
+    if not name:
+        return Damaged(f"{which} cannot be read ({error})")
+    return TooNew(
+        f"{which}, `{name}`, was written by a newer version of the agent; this one, {__version__}, "
+        f"cannot read it ({error}). {INSTALL_NEWER}"
+    )
 
 
 class StoredEvent(msgspec.Struct, frozen=True):

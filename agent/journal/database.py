@@ -14,6 +14,7 @@ from pathlib import Path
 
 import apsw
 
+from agent import __version__
 from agent.base import files
 from agent.journal import schema
 from agent.journal.reserve import keep_log, opened_file
@@ -34,6 +35,7 @@ KEEP_IT = (
     "Keep it: it is evidence. `kiosk-agent journal salvage` puts it aside and rebuilds what can be "
     "proven; ask support before the kiosk takes money again."
 )
+INSTALL_NEWER = "Install that version again; nothing was changed."
 
 
 def rebuilt_path(journal: Path) -> Path:
@@ -50,7 +52,7 @@ class DiskRefuses(JournalError):
 
 
 class TooNew(JournalError):
-    """The file was written by a newer version of the agent."""
+    """The file, or an event in it, was written by a newer version of the agent."""
 
 
 class Damaged(JournalError):
@@ -187,7 +189,7 @@ def new_database(path: Path, vfs: str | None) -> Iterator[apsw.Connection]:
         database.execute("BEGIN IMMEDIATE")
         schema.make_tables(database)
         database.execute(f"PRAGMA application_id = {schema.APPLICATION_ID}")
-        database.execute(f"PRAGMA user_version = {schema.SCHEMA_VERSION}")
+        database.execute(f"PRAGMA user_version = {schema.tables_version()}")
         yield database
         database.execute("COMMIT")
     finally:
@@ -223,10 +225,10 @@ def _checked_version(path: Path, database: apsw.Connection, *, write: bool) -> i
         raise Damaged(f"{path}: this is a database of another program, not a journal")
     if version > schema.SCHEMA_VERSION:
         raise TooNew(
-            f"{path}: written by a newer version of the agent (schema {version}; this one knows "
-            f"{schema.SCHEMA_VERSION}). Install that version again; nothing was changed."
+            f"{path}: written by a newer version of the agent (schema {version}; this one, "
+            f"{__version__}, knows {schema.SCHEMA_VERSION}). {INSTALL_NEWER}"
         )
-    if version < schema.SCHEMA_VERSION and not write:
+    if version < schema.tables_version() and not write:
         raise JournalError(f"{path}: the agent has not set this journal up yet")
     return version
 
@@ -266,9 +268,12 @@ def _set_up(database: apsw.Connection, version: int, linker: Linker) -> None:
     # Two calls, because apsw stops at the first row and would not execute a second statement.
     database.execute("PRAGMA journal_mode = WAL")
     database.execute("PRAGMA synchronous = FULL")
-    if version < schema.SCHEMA_VERSION:
+    tables = schema.tables_version()
+    if version < tables:
         database.create_scalar_function("link", linker, 4)
-    for number in range(version, schema.SCHEMA_VERSION):
+    for number in range(version, tables):
+        if not schema.MIGRATIONS[number]:
+            continue
         database.execute(
             f"BEGIN IMMEDIATE; {schema.MIGRATIONS[number]}"
             f"PRAGMA application_id = {schema.APPLICATION_ID};"

@@ -32,7 +32,7 @@ from agent.journal.database import (
 )
 from agent.journal.projection import ChainCheck, ChainMismatch
 from agent.journal.reserve import Reserve, delete_log_on_close, keep_log
-from agent.journal.schema import CHAINED, INSERT_ENTRY, INSERT_EVENT
+from agent.journal.schema import CHAINED, INSERT_ENTRY, insert_events, tables_version
 from agent.journal.segment import EVENTS, LINKED_EVENTS, SHORT, Segment, encoded
 from agent.journal.segment_header import NOTHING_ARCHIVED, StoredRow
 from agent.transactions.ledger import Counting, NewEntry, Totals, counting, ledger_entry
@@ -110,6 +110,8 @@ class Journal(Segment):
         self._checkpoint_at = CHECKPOINT_AT
         self._log_length = _LogLength()
         self._marker: chain.TailMarker | None = None
+        self._is_number_in_log = False
+        """The file's number may be in the log alone, where the package's scripts do not read it."""
         self._reserve = Reserve(path, vfs)
         self.is_ready = False
         super().__init__(path, vfs=vfs, key=key, write=self._linker)
@@ -138,10 +140,14 @@ class Journal(Segment):
         self._database.execute(f"PRAGMA journal_size_limit = {LOG_BYTES_MAX}")
         keep_log(self._database)
         self._fill_reserve()
+        if self._is_number_in_log:
+            self._checkpoint()
         self.is_ready = True
 
     def _linker(self, version: int) -> Linker:
         """Return the linker; create the key if the file was made before the chain existed."""
+        # The reserve of a new file is filled by a checkpoint.
+        self._is_number_in_log = version not in (0, tables_version())
         if self._key is None:
             file = chain.KeyFile.beside(self.path)
             self._key = file.read() if version >= CHAINED else file.read_or_make()
@@ -320,15 +326,17 @@ class Journal(Segment):
             self._database.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_PASSIVE)
 
     def _checkpoint(self) -> None:
-        """Move a long log into the main file; the last commit is durable already.
+        """Move a long log, or a raised number, into the main file; the last commit is durable.
 
         On a full disk, do this after each commit: a log that fills the disk could never be moved.
         """
-        if self._reserve.is_whole and self._log_length.pages < self._checkpoint_at:
+        is_kept = self._reserve.is_whole and not self._is_number_in_log
+        if is_kept and self._log_length.pages < self._checkpoint_at:
             return
         self.on_crash_point(CrashPoint.BEFORE_CHECKPOINT)
         try:
-            self._database.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_PASSIVE)
+            frames, moved = self._database.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_PASSIVE)
+            self._is_number_in_log &= frames != moved  # not all while another process reads
         except (apsw.FullError, apsw.BusyError):
             return  # the log keeps growing, and the next commit tries again
         except apsw.Error as error:
@@ -365,7 +373,8 @@ class Journal(Segment):
         seq = self._tail.seq + 1
         message = chain.message(seq, reference, body)
         tail = Tail(seq, chain.link(self.key(), self._tail.link, message))
-        self._database.execute(INSERT_EVENT, (seq, reference, body, tail.link))
+        row = seq, reference, body, tail.link
+        self._is_number_in_log |= insert_events(self._database, [row])
         return tail
 
     def drop_archived(self, first: int, last: int, link: bytes, totals: Totals) -> None:

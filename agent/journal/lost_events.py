@@ -18,7 +18,7 @@ import msgspec
 from agent.base.clock import Moment
 from agent.base.files import replace_whole, sync_folder
 from agent.journal.chain import JournalEvent, parse_event
-from agent.journal.database import Damaged, WriteFailed
+from agent.journal.database import Damaged, JournalError
 from agent.journal.journal import Journal
 from agent.journal.segment_header import StoredRow
 from agent.transactions import model as m
@@ -112,7 +112,7 @@ def take_over(journal: Journal, now: Moment) -> LostEvents | None:
         replace_whole(_done_path(folder, now), msgspec.json.encode(done))
         (folder / NAME).unlink()
         sync_folder(folder / NAME)
-    except (Damaged, WriteFailed, OSError) as error:
+    except (JournalError, OSError) as error:
         log.error("events that the card lost are not restored: %s", error)  # noqa: TRY400  # the message says it
         return None
     return done

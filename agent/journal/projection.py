@@ -97,7 +97,7 @@ class ChainCheck:
         """Raise ChainMismatch if an event breaks the chain or leads to another state."""
         replayed: Transaction | None = None
         for row, event in events:
-            if not self._fits(row):
+            if not self.fits(row):
                 raise ChainMismatch(f"event {row[0]} does not fit the chain")
             try:
                 replayed = apply(replayed, event)
@@ -107,7 +107,8 @@ class ChainCheck:
             reference = transaction.client_reference
             raise ChainMismatch(f"the state of {reference} is not what its events say")
 
-    def _fits(self, row: StoredRow) -> bool:
+    def fits(self, row: StoredRow) -> bool:
+        """Return True if the chain, or the seal of a carried event, proves the row."""
         seq, reference, body, link = row
         if seq in self._carried:
             return carried_seal(self.key, row) == self._carried[seq]

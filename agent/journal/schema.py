@@ -1,14 +1,21 @@
-"""The tables of the journal's file: the migrations that create them, and a check."""
+"""The number of the journal's format, the migrations that create its tables, and a check.
 
-from collections.abc import Iterator
+The file's `user_version` is the number of the format that a release must know to read it. The
+package has the number that its release knows (`journal-schema`); preinst, trial and roll-back
+compare the two. So whatever an older release cannot read needs a new number.
+"""
+
+from collections.abc import Iterable, Iterator
 from contextlib import closing
 from functools import cache
 
 import apsw
+import msgspec
 
 APPLICATION_ID = 0x4B494F53  # "KIOS": distinguishes our file from any other SQLite database
 
-# Each entry raises the schema by one version; user_version in the file counts those applied.
+# Each entry raises the number by one. A release applies an entry with SQL when it opens the file.
+# An entry without SQL is for events in NEEDS: the first of them raises the number of its file.
 MIGRATIONS = (
     """
     CREATE TABLE event (
@@ -86,7 +93,15 @@ MIGRATIONS = (
         WHEN OLD.seq > (SELECT coalesce(max(last), 0) FROM archive)
         BEGIN SELECT RAISE (ABORT, 'an event is never deleted'); END;
     """,
+    # Reports of missing notes; `reference_id` among the fields of a mismatch.
+    "",
 )
+NEEDS = {"shortfall_reported": 5, "shortfall_settled": 5, "mismatched": 5}
+"""The number that a file has at least, once it has an event of this name; not named: any.
+
+So an update can be rolled back until it has written something that the release before cannot read.
+A test fails if an event changes without a new number.
+"""
 INSERT_EVENT = "INSERT INTO event (seq, client_reference, body, link) VALUES (?, ?, ?, ?)"
 INSERT_ENTRY = (
     "INSERT INTO movement (seq, date, client_reference, kind, amount) VALUES (?, ?, ?, ?, ?)"
@@ -94,6 +109,42 @@ INSERT_ENTRY = (
 CHAINED = 3
 """The schema version from which events are chained."""
 SCHEMA_VERSION = len(MIGRATIONS)
+"""The newest format that this release reads; the package's file `journal-schema` has it."""
+
+
+class _Named(msgspec.Struct):
+    name: str
+
+
+_names = msgspec.json.Decoder(_Named)
+
+
+def event_name(body: str) -> str:
+    """Return the name of a stored event, which may be unknown; "" if there is none."""
+    try:
+        return _names.decode(body).name
+    except msgspec.DecodeError:
+        return ""
+
+
+def tables_version() -> int:
+    """Return the number of the newest migration with SQL: that of a file without newer events."""
+    return max(number for number, sql in enumerate(MIGRATIONS, start=1) if sql)
+
+
+def insert_events(database: apsw.Connection, rows: Iterable[tuple[int, str, str, bytes]]) -> bool:
+    """Insert events as they are stored; raise the file's number to what they need.
+
+    Returns True if it was raised. Both are one commit, which the caller begins and ends.
+    """
+    needed = 0
+    for row in rows:
+        database.execute(INSERT_EVENT, row)
+        needed = max(needed, NEEDS.get(event_name(row[2]), 0))
+    is_raised = needed > database.execute("PRAGMA user_version").get if needed else False
+    if is_raised:
+        database.execute(f"PRAGMA user_version = {needed}")
+    return is_raised
 
 
 def make_tables(database: apsw.Connection) -> None:

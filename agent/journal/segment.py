@@ -14,7 +14,7 @@ import apsw
 import msgspec
 
 from agent.journal import chain
-from agent.journal.chain import JournalEvent, StoredEvent, Tail, event_decoder
+from agent.journal.chain import JournalEvent, StoredEvent, Tail, event_decoder, unknown_event
 from agent.journal.crash_points import CrashPoint, nothing_happens
 from agent.journal.database import (
     KEEP_IT,
@@ -24,6 +24,7 @@ from agent.journal.database import (
     explained,
     open_database,
 )
+from agent.journal.projection import ChainCheck
 from agent.journal.schema import structure_errors
 from agent.journal.segment_header import NOTHING_ARCHIVED, BroughtForward, SegmentHeader, StoredRow
 from agent.transactions.ledger import EntryKind, LedgerEntry, Total, Totals, day_of
@@ -86,8 +87,8 @@ class Segment:
         self._database = open_database(path, write=write, vfs=vfs)
         with ExitStack() as undo:
             undo.callback(self.close)
-            self._open = {t.client_reference: t for t in self.still_open()}
             self._header = self._read_header()
+            self._open = {t.client_reference: t for t in self.still_open()}
             undo.pop_all()
 
     def __enter__(self) -> Self:
@@ -406,6 +407,8 @@ class Segment:
         try:
             return _states.decode(body)
         except msgspec.DecodeError as error:
+            for _ in self.events():  # the cause may be an event of a newer release
+                pass
             raise Damaged(f"{self.path}: a state cannot be read ({error})") from error
 
     def _kind(self, word: str) -> EntryKind:
@@ -415,8 +418,21 @@ class Segment:
             raise Damaged(f"{self.path}: {word!r} is not a movement of notes") from error
 
     def decoded(self, seq: int, body: str) -> JournalEvent:
-        """Return the event of a stored body. Raises Damaged, which names `seq`."""
+        """Return the event of a stored body.
+
+        Raises TooNew if a newer release wrote it, or else Damaged. Both name `seq`.
+        """
         try:
             return event_decoder.decode(body)
         except msgspec.DecodeError as error:
-            raise Damaged(f"{self.path}: event {seq} cannot be read ({error})") from error
+            which = f"{self.path}: event {seq}"
+            if self._is_proven(seq):
+                raise unknown_event(which, body, error) from error
+            raise Damaged(f"{which} cannot be read ({error})") from error
+
+    def _is_proven(self, seq: int) -> bool:
+        header = self._header
+        if header is not NOTHING_ARCHIVED and not header.is_sealed(self.key()):
+            return False
+        check = ChainCheck(self.key(), header, self.link_at)
+        return any(check.fits(row) for row in self._query(f"{EVENTS} WHERE seq = ?", (seq,)))

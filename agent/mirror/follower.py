@@ -255,6 +255,8 @@ class JournalMirror:
     def _opened_journal(self) -> JournalReader:
         try:
             return JournalReader(self._journal)
+        except TooNew:
+            raise
         except JournalError as error:
             raise _Stop(MirrorState.JOURNAL_UNREADABLE, str(error)) from error
 

@@ -15,9 +15,9 @@ from agent.base.files import copy_whole, sync_folder
 from agent.journal import chain
 from agent.journal.archive import SegmentContent, archive_path, write_segment
 from agent.journal.chain import JournalEvent, Tail, TailMarker, parse_event
-from agent.journal.database import Damaged, JournalError, TooNew, explained, one_commit
+from agent.journal.database import Damaged, JournalError, explained, one_commit
 from agent.journal.journal import STATE, insert_entry, update_totals
-from agent.journal.schema import INSERT_EVENT
+from agent.journal.schema import insert_events
 from agent.journal.segment import Segment, encoded
 from agent.journal.segment_header import NOTHING_ARCHIVED, SegmentHeader, StoredRow
 from agent.transactions.ledger import counting, ledger_entry
@@ -64,11 +64,7 @@ class MirrorCopy:
 
     def extend(self, rows: Sequence[StoredRow]) -> None:
         """Add the events that follow the last one, in one commit. Raises JournalError."""
-        try:
-            events = [parse_event(body) for _, _, body, _ in rows]
-        except msgspec.DecodeError as unknown:  # the chain has proven that the journal wrote them
-            what = f"{self.path}: the journal has events of another release ({unknown})"
-            raise TooNew(what) from unknown
+        events = [parse_event(body) for _, _, body, _ in rows]  # the chain has proven them
         try:
             with one_commit(self.path) as database:
                 self._insert(database, rows, events)
@@ -83,9 +79,8 @@ class MirrorCopy:
         self, database: apsw.Connection, rows: Sequence[StoredRow], events: Sequence[JournalEvent]
     ) -> None:
         states: dict[str, Transaction] = {}
-        for row, event in zip(rows, events, strict=True):
-            seq, reference, _, _ = row
-            database.execute(INSERT_EVENT, row)
+        insert_events(database, rows)
+        for (seq, reference, _, _), event in zip(rows, events, strict=True):
             before = states.get(reference) or _state_of(database, reference)
             after = None if isinstance(event, TillEvent) else apply(before, event)
             if after:

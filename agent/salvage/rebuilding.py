@@ -215,7 +215,7 @@ def _prepared(row: StoredRow, found: Candidates, key: bytes) -> m.Prepared | Non
         return None
     try:
         event = parse_event(row[2])
-    except Damaged:
+    except JournalError:
         return None
     return event if isinstance(event, m.Prepared) else None
 
@@ -224,7 +224,7 @@ def _to_json(row: StoredRow, *, taken: bool) -> str:
     seq, reference, body, _ = row
     try:
         name = str(type(parse_event(body)).__struct_config__.tag)
-    except Damaged:
+    except JournalError:
         name = "?"
     line = {"seq": seq, "client_reference": reference, "name": name, "taken_in": taken}
     return msgspec.json.encode(line).decode()

@@ -70,6 +70,10 @@ class KioskRoot:
     def turn(self, link: str, version: str) -> None:
         (self.home / link).symlink_to(version)
 
+    def turn_again(self, link: str, version: str) -> None:
+        (self.home / link).unlink()
+        self.turn(link, version)
+
     def write_journal(self, schema: int) -> None:
         """Write the header of an SQLite file, up to its user_version."""
         self.journal.write_bytes(b"SQLite format 3\0".ljust(60, b"\0") + struct.pack(">I", schema))

@@ -5,7 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from agent.journal.journal import Journal
 from tests.system.packaging.kiosk_root import KioskRoot
+from tests.unit.agent.transactions.facts import REFERENCE, SHORT
+from tests.unit.agent.transactions.till_events import WITHDRAWN
 
 pytestmark = pytest.mark.slow  # each trial takes a real second
 
@@ -125,6 +128,25 @@ def test_a_version_that_cannot_read_the_journal_is_not_restored(kiosk: KioskRoot
     assert result(kiosk) == "refused"
     assert (kiosk.home / "current").readlink() == Path("1.1")
     assert "1.0 can no longer read the journal" in tried.stdout
+
+
+def test_a_version_is_restored_until_the_new_one_has_written_an_event_that_it_does_not_know(
+    kiosk: KioskRoot,
+) -> None:
+    """Both journals are real. The agent still has the second one open."""
+    kiosk.journal.unlink()
+    with Journal(kiosk.journal) as journal:
+        for event in WITHDRAWN:
+            journal.append(REFERENCE, event)
+        kiosk.run("trial")
+        assert result(kiosk) == "rolled-back"
+
+        kiosk.turn_again("current", "1.1")
+        (kiosk.state / "trial").write_text("1.0 1.1\n")
+        journal.append(REFERENCE, SHORT)
+        kiosk.run("trial")
+        assert result(kiosk) == "refused"
+    assert (kiosk.home / "current").readlink() == Path("1.1")
 
 
 RUNS = "5a1e"

@@ -7,10 +7,12 @@ from pathlib import Path
 
 import apsw
 
+from agent.journal import chain
 from agent.journal.audit import verify_all
-from agent.journal.chain import JournalEvent
+from agent.journal.chain import JournalEvent, Tail, TailMarker
 from agent.journal.journal import Journal
 from agent.journal.reader import JournalReader
+from agent.journal.schema import INSERT_EVENT
 from agent.journal.segment import Segment
 from agent.transactions.lifecycle import apply
 from agent.transactions.model import AnyEvent, Transaction
@@ -33,6 +35,28 @@ def written(path: Path, *events: AnyEvent, reference: str = REFERENCE) -> Path:
         for event in events:
             journal.append(reference, event)
     return path
+
+
+UNKNOWN = '{"name":"told_by_phone","at":7.5}'
+"""An event of a release that does not exist yet."""
+
+
+def append_unknown(path: Path, body: str = UNKNOWN, reference: str = REFERENCE) -> None:
+    """Append a stored event as a newer release would, but leave the file's number as it is."""
+    key = chain.KeyFile.beside(path).read()
+    with Segment(path) as segment:
+        end = segment.end()
+    seq = end.seq + 1
+    tail = Tail(seq, chain.link(key, end.link, chain.message(seq, reference, body)))
+    execute(path, INSERT_EVENT, (seq, reference, body, tail.link))
+    marker = TailMarker(path.with_suffix(".last"), key)
+    marker.write(tail)
+    marker.close()
+
+
+def number_in_header(path: Path) -> int:
+    """Return the number of the main file alone, which the package's scripts read."""
+    return int.from_bytes(path.read_bytes()[60:64])
 
 
 TRIGGERS = "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'"

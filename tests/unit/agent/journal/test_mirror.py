@@ -28,7 +28,7 @@ from agent.mirror.status import MirrorState
 from agent.transactions import model as m
 from agent.transactions.model import CashStatus
 from tests.unit.agent.journal.archives import customer
-from tests.unit.agent.journal.disk import execute, unreadable
+from tests.unit.agent.journal.disk import append_unknown, execute, number_in_header, unreadable
 from tests.unit.agent.journal.mirrored_shop import BEGUN, MORE, NOW, Shop
 from tests.unit.agent.journal.salvages import BEHIND, assert_only_the_services_date_counts, pending
 from tests.unit.agent.transactions import facts as f
@@ -238,26 +238,31 @@ def test_a_corrupted_state_on_the_medium_does_not_stop_the_mirror_for_ever(shop:
     assert shop.keeps_up()
 
 
-def test_an_event_of_a_newer_release_does_not_damage_the_mirror(
-    shop: Shop, mocker: MockerFixture
-) -> None:
-    """After an update the old mirror still runs, and a customer presses *No, less*."""
+def test_an_event_of_a_newer_release_does_not_damage_the_mirror(shop: Shop) -> None:
+    """After an update the old mirror still runs, and the agent appends an event that it lacks."""
     before = shop.rows(shop.copy)
-    shop.live(*MORE)
-
-    def older(body: str) -> object:
-        raise msgspec.DecodeError("Invalid value 'shortfall_reported' - at `$.name`")
-
-    mocker.patch("agent.mirror.segment_copy.parse_event", older)
+    append_unknown(shop.path, reference="B")
     for _ in range(2):
         status = shop.mirror.round()
         assert status.state is MirrorState.OUTDATED
-        assert "of another release" in status.what
+        assert "`told_by_phone`, was written by a newer version" in status.what
         assert shop.rows(shop.copy) == before
     assert not list(shop.stick.glob("journal-aside-*"))
 
-    mocker.stopall()
+
+def test_a_journal_of_a_newer_release_does_not_damage_the_mirror(shop: Shop) -> None:
+    before = shop.rows(shop.copy)
+    shop.live(*of(f.SHORT, reference="A"))
+    execute(shop.path, "PRAGMA user_version = 77")
+    for _ in range(2):
+        status = shop.mirror.round()
+        assert status.state is MirrorState.OUTDATED
+        assert "Install that version again" in status.what
+        assert shop.rows(shop.copy) == before
+
+    execute(shop.path, "PRAGMA user_version = 5")
     assert shop.keeps_up(), "the new release goes on with the same copy"
+    assert number_in_header(shop.copy) == 5
 
 
 def test_a_corrupted_event_of_the_journal_is_not_mirrored(shop: Shop) -> None:
