@@ -93,10 +93,17 @@ MIGRATIONS = (
         WHEN OLD.seq > (SELECT coalesce(max(last), 0) FROM archive)
         BEGIN SELECT RAISE (ABORT, 'an event is never deleted'); END;
     """,
-    # Reports of missing notes; `reference_id` among the fields of a mismatch.
+    # Reports of missing notes; `reference_id` among the fields of a mismatch; a doubt by the terms.
     "",
 )
-NEEDS = {"shortfall_reported": 5, "shortfall_settled": 5, "mismatched": 5}
+NEEDS = {
+    "shortfall_reported": 5,
+    "shortfall_settled": 5,
+    "mismatched": 5,
+    # The terms decide about a doubt (lifecycle); older releases have one rule for all.
+    "not_found": 5,
+    "not_sent": 5,
+}
 """The number that a file has at least, once it has an event of this name; not named: any.
 
 So an update can be rolled back until it has written something that the release before cannot read.

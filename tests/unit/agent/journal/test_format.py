@@ -79,14 +79,19 @@ FORMATS: dict[int, dict[str, str]] = {
         LEDGER: "9d9cfc60",
     },
     5: {
+        "prepared": "00cf389e",
         "mismatched": "00292188",
         "shortfall_reported": "54eb3af1",
         "shortfall_settled": "1640854e",
-        STATE: "88c80e42",
+        STATE: "f0069ab2",
     },
 }
 """The changes in the stored form that each number brought: fingerprints by name."""
 NOT_EVENTS = {STATE, LEDGER}
+STILL_READ = {
+    5: {"prepared"},  # an older release ignores the new terms; not_found and not_sent follow them
+}
+"""Changed events that an older release reads: it ignores what is new, and misses nothing by it."""
 PYTHONS = ("$defs", "title", "description")
 WHAT_TO_DO = """
 What the journal stores has changed: {changed}. An older release would not read it, or would read
@@ -122,7 +127,7 @@ def test_what_is_stored_does_not_change_without_a_new_number() -> None:
 
 @pytest.mark.parametrize("number", sorted(set(FORMATS) - {TABLES}))
 def test_each_change_raises_the_number_of_the_files_that_have_it(number: int) -> None:
-    events = FORMATS[number].keys() - NOT_EVENTS
+    events = FORMATS[number].keys() - NOT_EVENTS - STILL_READ.get(number, set())
     if not schema.MIGRATIONS[number - 1]:
         assert events, "nothing raises the number: give it a migration with SQL"
         assert {name for name in events if schema.NEEDS.get(name, 0) < number} == set()
