@@ -22,13 +22,6 @@ REFUSALS_MAX = 3
 """Captures that a bank may refuse in one visit. The finance service documents a limit only for the
 owner's authentication (three); the same number keeps a customer's Aadhaar from being locked."""
 
-OTHER_WAY_AFTER = frozenset(
-    {"BIOMETRIC_MISMATCH", "BIOMETRIC_LOCKED", "AADHAAR_NOT_LINKED", "INVALID_AADHAAR"}
-    | {"SERVICE_NOT_SUPPORTED", "BANK_UNAVAILABLE", "NOT_SUBMITTED"}
-    | {"INVALID_PID", "AUTH_MODE_NOT_ALLOWED", "BANK_NOT_SUPPORTED"}
-)
-"""Codes that concern the finger, the Aadhaar number or its bank, but not the customer's money."""
-
 
 def at_capture(step: CaptureFinger, place: AtStep, read_model: ReadModel) -> tuple[Choice, ...]:
     """Return the other ways at a capture; a refused request can only be sent by its own service."""

@@ -1,4 +1,4 @@
-"""Every error code of the API document, with our remedy.
+"""Every error code of the API document, with our remedy. Its words are in `agent.services.codes`.
 
 Other code uses this table and never compares codes. The rows have the order of the document's
 section Errors; a test compares both (tests/contract/document.py).
@@ -61,75 +61,6 @@ class ErrorRow(msgspec.Struct, frozen=True):
         """Return True if any other read now would be refused, too."""
         return self.refuses_reads or self.remedy in (Remedy.SEND_LATER, Remedy.FIX_CLOCK)
 
-    @property
-    def message_key(self) -> str:
-        """Return the key of the message that explains this refusal to the customer."""
-        general = _MESSAGES.get(self.remedy, "sorry-refused-OTHER")
-        return _OWN_MESSAGES.get(self.code, general)
-
-    @property
-    def inquiry_key(self) -> str:
-        """Return the message key for an inquiry that was refused; no money was involved."""
-        general = _INQUIRY_MESSAGES.get(self.remedy, "error-inquiry-refused")
-        return _OWN_INQUIRY_MESSAGES.get(self.code, general)
-
-
-_MESSAGES = {
-    Remedy.ASK_ATTENDANT: "sorry-refused-outlet",
-    Remedy.STOP_SERVICE: "sorry-refused-outlet",
-    Remedy.NEW_CAPTURE: "sorry-refused-capture",
-    Remedy.NEW_OTP: "sorry-refused-otp",
-}
-
-# Codes that the customer or the attendant can correct.
-_OWN_MESSAGES = {
-    "SERVICE_CLOSED": "sorry-refused-closed",
-    "TOO_MANY_OPEN_QRS": "sorry-refused-open-qrs",
-    "QR_NOT_CREATED": "sorry-refused-qr",
-    "INVALID_TPIN": "sorry-refused-tpin",
-    "INSUFFICIENT_BALANCE": "sorry-refused-wallet",
-    "DAILY_AUTH_REQUIRED": "sorry-refused-daily-auth",
-    "SERVICE_DISABLED": "sorry-refused-disabled",
-    "BILLER_PARAMS_CHANGED": "sorry-refused-bill",
-    "INVALID_BILL_TOKEN": "sorry-refused-bill",
-    "PAYMENT_IN_PROGRESS": "sorry-refused-paying",
-    "BILLER_BUSY": "sorry-refused-busy",
-    "INVALID_NUMBER": "sorry-refused-number",
-    "INVALID_AMOUNT": "sorry-refused-amount",
-    "OPERATOR_NOT_FOUND": "sorry-refused-operator",
-    "OPERATOR_UNAVAILABLE": "sorry-refused-operator",
-    "MISSING_PARAM": "sorry-refused-fields",
-    "INVALID_PARAM": "sorry-refused-fields",
-    "BANK_NOT_SUPPORTED": "sorry-refused-bank",
-    "BENEFICIARY_NOT_FOUND": "sorry-refused-beneficiary",
-}
-
-_INQUIRY_MESSAGES = {
-    Remedy.SEND_LATER: "error-inquiry-busy",
-    Remedy.ASK_ATTENDANT: "error-inquiry-outlet",
-    Remedy.STOP_SERVICE: "error-inquiry-outlet",
-    Remedy.CHECK_STATUS: "error-inquiry-silent",
-    Remedy.FETCH_AGAIN: "error-inquiry-bill-again",
-    Remedy.READ_AGAIN: "error-inquiry-fields",
-    Remedy.NEW_OTP: "error-inquiry-otp",
-}
-
-_OWN_INQUIRY_MESSAGES = {
-    "SERVICE_DISABLED": "sorry-refused-disabled",
-    "SERVICE_CLOSED": "sorry-refused-closed",
-    "DAILY_AUTH_REQUIRED": "rest-outlet-daily-auth",
-    "EKYC_REQUIRED": "rest-outlet-ekyc",
-    "BANK_EKYC_REQUIRED": "rest-outlet-ekyc",
-    "REONBOARD_REQUIRED": "rest-outlet-not-active",
-    "MERCHANT_NOT_FOUND": "rest-outlet-not-active",
-    "INSUFFICIENT_BALANCE": "sorry-refused-wallet",
-    "INVALID_NUMBER": "sorry-refused-number",
-    "INVALID_AMOUNT": "sorry-refused-amount",
-    "BILLER_BUSY": "sorry-refused-busy",
-    "BILL_FETCH_FAILED": "error-inquiry-bill",
-    "AGT_UNSUPPORTED": "error-inquiry-biller",
-    "BANK_NOT_SUPPORTED": "error-inquiry-bank",
-}
 
 _ROWS = (
     ErrorRow(401, "MISSING_KEY", Remedy.STOP_SERVICE, scope=Scope.ALL, refuses_reads=True),

@@ -19,6 +19,7 @@ from agent.dialogue.screens import Text
 from agent.outlet.complaints import Complaints, StoredComplaint
 from agent.outlet.tasks import Accepted, NotAccepted, OutletTask, TaskResult
 from agent.services.answers import Answers
+from agent.services.codes import meaning
 from agent.services.declaration import Wallet
 from agent.transactions import error_table
 from agent.transactions.model import CashStatus, Claimed
@@ -88,7 +89,7 @@ class VerificationReader(msgspec.Struct, frozen=True):
                     return events.RecordRead(effect.visit, reference, shown.verification)
             case ApiRefusal(code=code):
                 gone = error_table.is_not_found(reply.http, code)
-                error = "error-inquiry-gone" if gone else error_table.row_for(code).inquiry_key
+                error = "error-inquiry-gone" if gone else meaning(code).inquiry
                 word = code  # the message may contain a person's name, so it is not logged
         log.warning("reading %s again: %s", reference, word)
         return events.RecordRead(effect.visit, reference, None, Text(error))

@@ -18,8 +18,8 @@ from agent.dialogue.handlers import Dialogue, carries_out
 from agent.dialogue.screens import Text
 from agent.dialogue.slips.slip import Shop, SlipText, trial_slip
 from agent.services.answers import Capture
+from agent.services.codes import meaning
 from agent.services.steps import Purpose
-from agent.transactions.error_table import row_for
 from agent.transactions.model import SlipState
 from drivers.biometric.port import (
     Advice,
@@ -127,7 +127,7 @@ class CaptureHandler:
 
 def _why_no_options(reply: PidOptions | ApiRefusal | NoResponse) -> Text:
     if isinstance(reply, ApiRefusal):
-        return Text(row_for(reply.code).inquiry_key)
+        return Text(meaning(reply.code).inquiry)
     return Text("rest-api")
 
 

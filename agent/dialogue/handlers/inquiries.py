@@ -22,6 +22,7 @@ from agent.dialogue.navigation import OUTDATED_BY
 from agent.dialogue.screens import Text
 from agent.services import bbps, dmt
 from agent.services.answers import AnswerMissing, Answers, Inquiry
+from agent.services.codes import meaning
 from agent.transactions.error_table import row_for
 
 log = logging.getLogger(__name__)
@@ -54,7 +55,7 @@ class Inquiries(msgspec.Struct, frozen=True):
                 self.refused(effect.service, effect.answers, code)
                 row = row_for(code)
                 outdated = OUTDATED_BY.get(row.remedy)
-                return events.StepFailed(effect.visit, Text(row.inquiry_key), outdated)
+                return events.StepFailed(effect.visit, Text(meaning(code).inquiry), outdated)
             case NoResponse():
                 log.warning("%s: %s", effect.inquiry.value, logged(reply))
                 return events.StepFailed(effect.visit, Text("error-inquiry-silent"))

@@ -19,6 +19,7 @@ from agent.dialogue.handlers import Dialogue, Refused, carries_out
 from agent.dialogue.screens import Text
 from agent.services import dmt
 from agent.services.answers import Answers, Inquiry
+from agent.services.codes import meaning
 from agent.services.declaration import require
 from agent.services.steps import Otp
 from agent.transactions.error_table import Remedy, row_for
@@ -186,7 +187,7 @@ def _why_not_sent(reply: ApiRefusal | NoResponse) -> Text:
     if isinstance(reply, NoResponse):
         return general
     row = row_for(reply.code)
-    return general if row.remedy in _ANOTHER_CODE else Text(row.inquiry_key)
+    return general if row.remedy in _ANOTHER_CODE else Text(meaning(reply.code).inquiry)
 
 
 _ANOTHER_CODE = frozenset({Remedy.NEW_OTP, Remedy.CHECK_STATUS})
@@ -199,4 +200,4 @@ def _why_not(reply: ApiRefusal | NoResponse, wrong_digits: frozenset[Remedy]) ->
     if isinstance(reply, NoResponse):
         return Text("error-inquiry-silent")
     row = row_for(reply.code)
-    return WRONG if row.remedy in wrong_digits else Text(row.inquiry_key)
+    return WRONG if row.remedy in wrong_digits else Text(meaning(reply.code).inquiry)

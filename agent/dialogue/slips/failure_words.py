@@ -1,45 +1,23 @@
-"""The words for a failure: whether money moved, and what to do now.
-
-This is the only code that reads a failure code, and only to choose words (service.md 0.15).
-"""
+"""The words for a failure: whether money moved, and what to do now."""
 
 from datetime import datetime, timedelta
 
 from agent.base.clock import IST
 from agent.dialogue.screens import Argument, Fact, Text
+from agent.services.codes import Account, meaning
 from agent.services.declaration import Following
 from agent.services.registry import BY_CODE
 from agent.transactions import error_table
 from agent.transactions.model import BankStatus, CashStatus, Direction, LastRefusal, Transaction
-
-# With these codes the account was not debited.
-UNTOUCHED = frozenset(
-    {"INSUFFICIENT_FUNDS", "BIOMETRIC_MISMATCH", "BIOMETRIC_LOCKED", "AADHAAR_NOT_LINKED"}
-    | {"INVALID_AADHAAR", "SERVICE_NOT_SUPPORTED", "NOT_SUBMITTED", "OTP_FAILED"}
-    | {"QR_EXPIRED", "OUTLET_NOT_ENABLED", "OUTLET_BLOCKED", "OUTLET_DAILY_LIMIT"}
-    | {"SERVICE_CLOSED", "INVALID_LOCATION", "LAUNCH_EXPIRED", "CARD_READ_FAILED"}
-    | {"INCORRECT_PIN", "PIN_TRIES_EXCEEDED", "CARD_BLOCKED", "CARD_EXPIRED"}
-    | {"CARD_NOT_SUPPORTED"}
-)
-
-
-# Codes with words of our own. For other codes the service's message is shown. A test compares them
-# with the catalogue.
-WORDED = UNTOUCHED | frozenset(
-    {"ACCOUNT_BLOCKED", "LIMIT_EXCEEDED", "BANK_UNAVAILABLE", "DECLINED", "CANCELLED"}
-    | {"DEVICE_ERROR", "REVERSED", "PAYER_BANK_DECLINED", "PAYER_DEBIT_FAILED"}
-    | {"INVALID_NUMBER", "INVALID_AMOUNT", "DUPLICATE_RECHARGE", "OPERATOR_UNAVAILABLE"}
-    | {"INSUFFICIENT_BALANCE", "OPERATOR_FAILED", "BILLER_DECLINED", "BILLER_TIMEOUT"}
-    | {"INVALID_ACCOUNT", "NAME_MISMATCH", "NOT_BILLED", "PROVIDER_ERROR"}
-)
 
 MESSAGE_MAX = 120  # characters of the service's message; more do not fit the screen
 
 
 def why(code: str | None, message: str) -> Text:
     """Return why it failed: our words if the code has some, else the service's message."""
-    if code in WORDED:
-        return Text(f"sorry-failed-{code}")
+    words = meaning(code).words
+    if words != "OTHER":
+        return Text(f"sorry-failed-{words}")
     return services_message("sorry-failed", message)
 
 
@@ -51,12 +29,12 @@ def services_message(key: str, message: str) -> Text:
 
 def now(code: str | None) -> Text:
     """Return what to do about a failure."""
-    return Text(f"sorry-now-{code if code in WORDED else 'OTHER'}")
+    return Text(f"sorry-now-{meaning(code).words}")
 
 
 def money_key(code: str | None) -> str:
     """Return the key of the message that says whether money moved."""
-    return "sorry-money-none" if code in UNTOUCHED else "sorry-money-maybe"
+    return "sorry-money-none" if meaning(code).account is Account.UNTOUCHED else "sorry-money-maybe"
 
 
 BACK_WITHIN_DAYS = 5  # T+5, for AePS, micro-ATM and UPI at an outlet
@@ -161,4 +139,4 @@ def _why_refused(refused: LastRefusal) -> Text:
         return why(refused.failure_code, refused.message)
     if not error_table.is_listed(refused.code):
         return services_message("sorry-refused", refused.message)
-    return Text(error_table.row_for(refused.code).message_key)
+    return Text(meaning(refused.code).message_key)

@@ -19,6 +19,7 @@ from agent.base.structs import replace
 from agent.dialogue.screens import Act, Argument, Fact, InputKind, Name, Screen, Text
 from agent.dialogue.steps import capture
 from agent.dialogue.taps import guarded_acts
+from agent.services.codes import meaning
 from agent.ui import layout
 from agent.ui.page import pictures
 from agent.ui.voice.speech import BANK_RETURNS, SHOPKEEPERS
@@ -93,34 +94,6 @@ LINE_SYMBOLS = {
 
 SPARE_SYMBOLS = ("list", "keypad", "id", "papers", "notice", "calendar", "home", "people")
 """The pictures of further lines: each line of a screen has another one."""
-
-CAUSES = {
-    "id": ("AADHAAR_NOT_LINKED", "INVALID_AADHAAR"),
-    "no-match": ("BIOMETRIC_MISMATCH", "BIOMETRIC_LOCKED"),
-    "balance": ("INSUFFICIENT_FUNDS", "LIMIT_EXCEEDED", "INVALID_AMOUNT"),
-    "wallet": ("INSUFFICIENT_BALANCE",),
-    "bank": (
-        *("ACCOUNT_BLOCKED", "DECLINED", "SERVICE_NOT_SUPPORTED", "PAYER_BANK_DECLINED"),
-        *("PAYER_DEBIT_FAILED", "REVERSED", "INVALID_ACCOUNT", "BANK_UNAVAILABLE"),
-    ),
-    "envelope": ("OTP_FAILED", "NOT_SUBMITTED"),
-    "qr": ("QR_EXPIRED", "TOO_MANY_OPEN_QRS"),
-    "card": (
-        *("LAUNCH_EXPIRED", "CANCELLED", "CARD_READ_FAILED", "CARD_BLOCKED", "CARD_EXPIRED"),
-        "CARD_NOT_SUPPORTED",
-    ),
-    "keypad": ("INCORRECT_PIN", "PIN_TRIES_EXCEEDED", "INVALID_TPIN"),
-    "devices": ("DEVICE_ERROR",),
-    "store": ("OUTLET_NOT_ENABLED", "OUTLET_BLOCKED", "INVALID_LOCATION"),
-    "calendar": ("OUTLET_DAILY_LIMIT",),
-    "clock": ("SERVICE_CLOSED", "BILLER_TIMEOUT", "PROVIDER_ERROR"),
-    "phone": ("INVALID_NUMBER",),
-    "recharge-mobile": ("OPERATOR_UNAVAILABLE", "OPERATOR_FAILED", "DUPLICATE_RECHARGE"),
-    "bill": ("BILLER_DECLINED",),
-    "person": ("NAME_MISMATCH",),
-}
-CAUSE_OF = {code: picture for picture, codes in CAUSES.items() for code in codes}
-"""The picture of a failure, by its code."""
 
 MARK_COLOURS = 5
 MARK_SHAPES = 10
@@ -208,7 +181,7 @@ class Pages:
             "forward_label": wording.words(layout.label(screen, forward)) if forward else "",
             "aside": aside,
             "begins": key_label,
-            "cause": CAUSE_OF.get(str(screen.facts.get("code")), "warning"),
+            "cause": meaning(str(screen.facts.get("code"))).picture,
             "direction": direction,
             "direction_of": text_direction,
             "direction_of_service": layout.direction,

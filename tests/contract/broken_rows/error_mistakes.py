@@ -8,6 +8,10 @@ from tests.contract.broken_rows.planting import ROOT, Mistake
 from tests.contract.document import HTTP
 
 TABLE = "agent/transactions/error_table.py"
+WORDS = "agent/services/codes.py"
+ROW_OF_WORDS = r'(?m)^    (?:_refusal|Code)\("(\w+)", .*?"([\w-]+)", +"([\w-]+)",.*$'
+GENERAL_WORDS = ("OTHER", "error-inquiry-silent")
+"""A message that says no reason: of a refusal, and of a refused inquiry."""
 
 _OTHER_REMEDY = {
     "FIX_CLOCK": "TELL_CUSTOMER",
@@ -29,12 +33,12 @@ def mistakes() -> Iterator[tuple[str, Mistake]]:
     for code, row in _rows(source):
         for wrong in _wrong_rows(row):
             yield f"error: {code}", Mistake(TABLE, row, wrong)
-    for name in ("_OWN_MESSAGES", "_OWN_INQUIRY_MESSAGES"):
-        table = source[source.index(f"{name} = {{") :].partition("\n}\n")[0]
-        for line in re.finditer(r'(?m)^    "(\w+)": ".*",\n?', table):
-            if line[1] in HTTP:
-                without = table.replace(line[0], "")
-                yield f"error: {line[1]}", Mistake(TABLE, table, without, f"`{name}` lacks it")
+    for line in re.finditer(ROW_OF_WORDS, (ROOT / WORDS).read_text()):
+        row, code, *said = line.group(0, 1, 2, 3)
+        for right, general in zip(said, GENERAL_WORDS, strict=True):
+            if right != general and code in HTTP:
+                wrong = row.replace(f'"{right}"', f'"{general}"', 1)
+                yield f"error: {code}", Mistake(WORDS, row, wrong, f"{general} for {right}")
 
 
 def _rows(source: str) -> Iterator[tuple[str, str]]:

@@ -14,7 +14,7 @@ AEPS, BBPS, DMT = "services/aeps.py", "services/bbps.py", "services/dmt.py"
 RECHARGE, UPI, VERIFY = "services/recharge.py", "services/upicw.py", "services/verify.py"
 CLIENT, REPLIES = "api/client.py", "api/replies.py"
 SIGNING = "api/exchange.py"
-WORDS, OUTCOME = "dialogue/slips/failure_words.py", "transactions/outcome.py"
+WORDS, OUTCOME = "services/codes.py", "transactions/outcome.py"
 AVAILABLE, DAY = "outlet/availability.py", "outlet/day.py"
 
 _PRODUCTS: dict[str, list[Edit]] = {

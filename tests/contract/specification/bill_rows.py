@@ -1,7 +1,7 @@
 """Every outcome of a bill: PENDING is usual, a used token is fetched again, notes go back."""
 
 from tests.contract.specification import steps as s
-from tests.contract.specification.product import Product, answered
+from tests.contract.specification.product import UNSURELY, Product, answered
 from tests.contract.specification.scene import Scene
 from tests.contract.specification.table import Row
 
@@ -21,7 +21,6 @@ REFUSALS = (
     "AGT_UNSUPPORTED",
     "INSUFFICIENT_BALANCE",
     "INVALID_TPIN",
-    "SERVICE_DISABLED",
 )
 
 
@@ -37,7 +36,8 @@ async def confirms_again(scene: Scene) -> None:
 ROWS: tuple[Row, ...] = (
     *answered(BILL, BILLER, CODES),
     BILL.undone("the service is never reached", s.asks(), s.never_reached, s.counts_in),
-    BILL.undone("refused", s.refused(), s.asks(), s.counts_in, codes=REFUSALS),
+    BILL.refused(s.asks(), s.counts_in, codes=REFUSALS),
+    BILL.undone(UNSURELY, s.refused(), s.asks(), s.counts_in, codes=("SERVICE_DISABLED",)),
     BILL.undone(
         "the same bill is being paid elsewhere: status check, then notes given back",
         *(s.refused("PAYMENT_IN_PROGRESS"), s.asks(), s.counts_in),

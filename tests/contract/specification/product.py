@@ -18,6 +18,9 @@ from tests.contract.specification.table import (
 ASKS = s.asks()
 
 
+UNSURELY = "refused in a way that does not prove that nothing is under way"
+
+
 @dataclass(frozen=True, slots=True)
 class Product:
     """A product that is sold, and its name on the screens."""
@@ -68,6 +71,21 @@ class Product:
             "pending-held-title",
             (),
             codes=codes,
+        )
+
+    def refused(self, *steps: Step, codes: tuple[str, ...]) -> Row:
+        """Return a row in which the service refuses the only request: the notes go back at once."""
+        return Row(
+            self.services,
+            "refused",
+            (s.refused(), *steps, s.gives_back),
+            (*self.taken_in, "cash", "sorry"),
+            (ABANDONED, CashStatus.REFUNDED),
+            Holds.OWN_NOTES,
+            "sorry-refused-title",
+            (),
+            Account.NOTES_RETURNED,
+            codes,
         )
 
     def given_back(

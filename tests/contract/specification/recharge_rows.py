@@ -29,7 +29,7 @@ REFUSALS = (
 ROWS: tuple[Row, ...] = (
     *answered(RECHARGE, OPERATOR, CODES),
     RECHARGE.undone("the service is never reached", s.never_reached, s.asks(), s.counts_in),
-    RECHARGE.undone("refused", s.refused(), s.asks(), s.counts_in, codes=REFUSALS),
+    RECHARGE.refused(s.asks(), s.counts_in, codes=REFUSALS),
     RECHARGE.delivered(
         "refused, then accepted",
         *(s.refused("RATE_LIMITED"), OPERATOR.yes, s.asks(), s.counts_in),

@@ -524,9 +524,8 @@ REFUSED: tuple[Row, ...] = (
     _refused((BE, MS), ("INSUFFICIENT_BALANCE",), s.answers()),
     _refused((QR,), ("SERVICE_CLOSED", "TOO_MANY_OPEN_QRS", "INVALID_AMOUNT"), s.asks()),
     _refused(CARD_ALL, ("MERCHANT_NOT_FOUND", "INVALID_AMOUNT"), s.asks()),
-    DEPOSIT.undone(
-        "refused",
-        *(s.refused(), s.answers(), s.counts_in),
+    DEPOSIT.refused(
+        *(s.answers(), s.counts_in),
         codes=(*OUTLET_CODES, "INSUFFICIENT_BALANCE", "INVALID_TPIN"),
     ),
     _nothing_done(

@@ -9,7 +9,7 @@ import pytest
 
 from agent.base.money import Money, Paise
 from agent.dialogue import ways
-from agent.dialogue.states.transaction.again import WITHOUT_FINGERS
+from agent.services.codes import OtherWay, meaning
 from agent.transactions.ledger import EntryKind
 from agent.transactions.model import CashStatus
 from tests.contract import document
@@ -98,7 +98,7 @@ def check_end(scene: Scene, row: Row) -> None:
     assert_money_message_is_shown(scene, row.account)
     if row.title == FAILED_TITLE and scene.code not in (None, "NEW_ONE"):
         assert scene.last_facts["why"] == scene.message(f"sorry-failed-{scene.code}")
-        has_other_way = scene.code in WITHOUT_FINGERS and ways.services(
+        has_other_way = meaning(scene.code).other_way is OtherWay.FIRST and ways.services(
             world.transaction.service, world.kiosk.read_model
         )
         what_now = "missing-now-other-way" if has_other_way else f"sorry-now-{scene.code}"

@@ -2,7 +2,7 @@
 
 from agent.transactions.model import CashStatus
 from tests.contract.specification import steps as s
-from tests.contract.specification.product import Product
+from tests.contract.specification.product import UNSURELY, Product
 from tests.contract.specification.scene import ENDPOINTS, EPIC, NOBODY, Scene
 from tests.contract.specification.table import (
     ABANDONED,
@@ -18,11 +18,10 @@ from tests.contract.specification.table import (
 REFUSALS = (
     "MISSING_PARAM",
     "INSUFFICIENT_BALANCE",
-    "SERVICE_DISABLED",
     "FORBIDDEN",
 )
-UNLISTED = ("INVALID_PARAM",)
-"""A code that the document does not list proves nothing."""
+UNSURE = ("SERVICE_DISABLED", "INVALID_PARAM")
+"""A 5xx, and a code that the document does not list."""
 
 READ = (SUCCEEDED, CashStatus.NONE)
 
@@ -178,22 +177,19 @@ ROWS: tuple[Row, ...] = (
         for lost in (s.lost_before, s.lost_after)
     ),
     PAID.undone("the service is never reached", s.never_reached, asks, s.counts_in),
-    PAID.undone(
-        "refused before it was dispatched: not billed, given back",
-        *(s.refused(), asks, s.counts_in),
-        codes=REFUSALS + UNLISTED,
-    ),
+    PAID.refused(asks, s.counts_in, codes=REFUSALS),
+    PAID.undone(UNSURELY, s.refused(), asks, s.counts_in, codes=UNSURE),
     _not_billed(
         "refused before it was dispatched: not billed",
         *(s.refused(), asks),
         title="sorry-refused-title",
-        codes=REFUSALS,
+        codes=(*REFUSALS, "SERVICE_DISABLED"),
     ),
     _not_billed(
         "refused with a code that is not listed: not said to be free",
         *(s.refused(), asks),
         title="sorry-unclear-title",
-        codes=UNLISTED,
+        codes=UNSURE[1:],
         money=Account.NO_MESSAGE,
     ),
     PAID.delivered("refused, then accepted", s.refused("RATE_LIMITED"), answers, asks, s.counts_in),

@@ -32,9 +32,9 @@ from agent.dialogue.visit import (
     Waits,
 )
 from agent.services.answers import Answers
+from agent.services.codes import meaning
 from agent.services.registry import BY_CODE
 from agent.transactions.decision import AskAgain
-from agent.transactions.error_table import row_for
 from agent.transactions.model import SlipState
 
 STAGES: dict[Stage, StageKind] = {
@@ -251,7 +251,7 @@ def _resubmit(place: AtTransaction, action: AskAgain, context: Context) -> Trans
     answers = navigation.resubmissions(start, action.remedy, context.visit.answers)
     first = navigation.following(start, answers) or replace(start, index=0)
     refusal = context.read_model.transaction(place.reference).refusal
-    why = Text(row_for(refusal.code).message_key) if refusal else None
+    why = Text(meaning(refusal.code).message_key) if refusal else None
     return replace(step.arrive(first, step.with_answers(context, answers)), error=why)
 
 

@@ -12,13 +12,10 @@ from agent.dialogue.screens import Choice
 from agent.dialogue.states.missing import PASSING
 from agent.dialogue.visit import AtStep, AtTransaction
 from agent.services.answers import Answers, Inquiry
+from agent.services.codes import OtherWay, meaning
 from agent.services.registry import BY_CODE
 from agent.services.steps import (
-    AskAadhaar,
-    AskAmount,
-    AskBank,
     AskConsent,
-    AskForm,
     AskOtp,
     AskService,
     CaptureFinger,
@@ -31,35 +28,7 @@ from agent.transactions.model import BankStatus, CashStatus, Transaction
 
 USED_UP = (AskConsent, Review, CaptureFinger)
 
-MENDED_BY: dict[str, tuple[type[Step], ...]] = {
-    "BIOMETRIC_MISMATCH": (),
-    "OTP_FAILED": (),
-    "INSUFFICIENT_FUNDS": (AskAmount,),
-    "LIMIT_EXCEEDED": (AskAmount,),
-    "INVALID_AMOUNT": (AskAmount,),
-    "INVALID_AADHAAR": (AskAadhaar,),
-    "AADHAAR_NOT_LINKED": (AskBank,),
-    "INVALID_NUMBER": (AskForm,),
-    "INCORRECT_PIN": (),
-    "CARD_READ_FAILED": (),
-    "LAUNCH_EXPIRED": (),
-    "CANCELLED": (),
-    "QR_EXPIRED": (),
-    "BANK_UNAVAILABLE": (),
-    "OPERATOR_UNAVAILABLE": (),
-    "BILLER_TIMEOUT": (),
-    "NOT_SUBMITTED": (),
-}
-"""The answers that another try must change, by failure code. Empty: only the ones that were used
-up. With a code that is not listed, another try cannot help."""
-
-REFUSED_CAPTURES = frozenset({"BIOMETRIC_MISMATCH"})
-"""Codes of a capture that the bank has checked and refused."""
-
 FINGERS_FIRST = 2  # refused fingers; then another way is in time for a third attempt
-
-WITHOUT_FINGERS = frozenset({"BANK_UNAVAILABLE"})
-"""Codes that no other finger changes in the next minutes, and whose words name no other way."""
 
 
 def start(
@@ -90,9 +59,9 @@ def other_ways(
 ) -> tuple[Choice, ...]:
     """Return the readers and services with which the customer can get the same without a doubt."""
     is_over = t.bank_status in (BankStatus.FAILED, BankStatus.ABANDONED)
-    if not is_over or _can_be_charged(t) or _code(t) not in ways.OTHER_WAY_AFTER:
+    if not is_over or _can_be_charged(t) or _other_way(t) is OtherWay.NO:
         return ()
-    is_refused = _code(t) in REFUSED_CAPTURES
+    is_refused = _other_way(t) is OtherWay.CAPTURE
     can_capture = is_refused and start(t, place, answers, read_model) is not None
     used = answers.capture.auth_mode if answers.capture else None
     readers = ways.modes(used, Purpose.TRANSACTION, read_model) if can_capture else ()
@@ -101,8 +70,15 @@ def other_ways(
 
 def is_other_way_better(t: Transaction, answers: Answers) -> bool:
     """Return True if another finger will probably not help: the page names the other ways first."""
-    refused = answers.refused_captures + (_code(t) in REFUSED_CAPTURES)
-    return refused >= FINGERS_FIRST or _code(t) in WITHOUT_FINGERS
+    return _refused_captures(t, answers) >= FINGERS_FIRST or _other_way(t) is OtherWay.FIRST
+
+
+def _refused_captures(t: Transaction, answers: Answers) -> int:
+    return answers.refused_captures + (_other_way(t) is OtherWay.CAPTURE)
+
+
+def _other_way(t: Transaction) -> OtherWay:
+    return meaning(_code(t)).other_way
 
 
 def _can_be_charged(t: Transaction) -> bool:
@@ -127,17 +103,17 @@ def _code(t: Transaction) -> str:
 def _changed(t: Transaction) -> tuple[type[Step], ...] | None:
     """Return the steps whose answers must change; None if that would not help."""
     if t.bank_status is BankStatus.FAILED:
-        return MENDED_BY.get(t.outcome.failure_code or "") if t.outcome else None
+        return meaning(t.outcome.failure_code).mended_by if t.outcome else None
     if t.bank_status is not BankStatus.ABANDONED:
         return None
     if t.refusal is None:
         return ()  # the request never arrived
-    return MENDED_BY.get(t.refusal.failure_code or t.refusal.code)
+    return meaning(t.refusal.failure_code or t.refusal.code).mended_by
 
 
 def _kept(t: Transaction, answers: Answers) -> Answers:
     """Return the answers that the failed transaction has not used up."""
-    refused = answers.refused_captures + (_code(t) in REFUSED_CAPTURES)
+    refused = _refused_captures(t, answers)
     kept = replace(answers, captures={}, consent=None, refused_captures=refused)
     steps = [asked.step for asked in BY_CODE[t.service].steps]
     if any(isinstance(step, AskOtp) and not teaches(step) for step in steps):

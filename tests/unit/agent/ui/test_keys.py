@@ -22,17 +22,17 @@ from agent.dialogue.attendant import complaints, entry, owed, today_list
 from agent.dialogue.effects import Stop, TillAction
 from agent.dialogue.handlers import devices
 from agent.dialogue.registry import BY_CODE
-from agent.dialogue.slips import failure_words, records
+from agent.dialogue.slips import records
 from agent.dialogue.states import resumed
 from agent.dialogue.steps import KINDS, capture
 from agent.outlet.day import OutletReadiness as Outlet
 from agent.outlet.tasks import ONBOARDING_FIELDS, OUTLET_TASKS
 from agent.services import bbps, dmt, recharge, verify
+from agent.services.codes import CODES, Account
 from agent.services.declaration import Group, Wallet
 from agent.services.registry import BY_CODE as SERVICE
 from agent.services.registry import SERVICES
 from agent.services.steps import AskPick, AskService, always
-from agent.transactions import error_table
 from agent.transactions.decision import Stuck
 from agent.transactions.ledger import COUNTS
 from agent.transactions.ledger import EntryKind as Way
@@ -45,7 +45,8 @@ from tests.unit.agent.ui.failure_codes import BY_PRODUCT, PROMPTS
 ROOT = Path(__file__).parents[4]
 SHAPE = re.compile(r'(?:Text|Reason)\(\s*f"([^"]+)"')
 
-FAILURES = sorted(failure_words.UNTOUCHED.union(*BY_PRODUCT.values()))
+WORDED = {code for code, row in CODES.items() if row.account is not Account.UNLISTED}
+FAILURES = sorted(WORDED.union(*BY_PRODUCT.values()))
 
 DEVICES = ("biometric", "iris", "card", "display", "printer", "cash")
 EYE_GUIDANCE = {*devices._GUIDANCE.values(), "again"}
@@ -173,9 +174,8 @@ FILLED: dict[str, set[str]] = {
     "sorry-failed-{code}": {f"sorry-failed-{code}" for code in FAILURES},
     "sorry-now-{code or 'OTHER'}": {f"sorry-now-{code}" for code in (*FAILURES, "OTHER")},
     "sorry-now-{code}": {f"sorry-now-{code}" for code in FAILURES},
-    "sorry-now-{code if code in WORDED else 'OTHER'}": {
-        f"sorry-now-{code}" for code in (*failure_words.WORDED, "OTHER")
-    },
+    "sorry-failed-{words}": {f"sorry-failed-{code}" for code in WORDED},
+    "sorry-now-{meaning(code).words}": {f"sorry-now-{code}" for code in (*WORDED, "OTHER")},
     "sorry-now-{what_now}": {"sorry-now-attendant", "sorry-now-again"},
     "stop-{how.value}": {f"stop-{how}" for how in STOPS},
     "stop-{place.topic}-now": {f"stop-{how}-now" for how in STOPS},
@@ -229,15 +229,13 @@ FILLED: dict[str, set[str]] = {
     "{kind.name.value}-title": {f"{kind.name.value}-title" for kind in KINDS.values()},
 }
 
-ROWS = (*error_table.TABLE.values(), *error_table.EXPECTED.values())
-
 # Keys in tables, which become messages elsewhere.
 IN_TABLES = {
     *owed.ROWS.values(),
     *devices._FINGER_MESSAGES.values(),
     *devices._EYE_MESSAGES.values(),
-    *(row.message_key for row in ROWS),
-    *(row.inquiry_key for row in ROWS),
+    *(row.message_key for row in CODES.values()),
+    *(row.inquiry for row in CODES.values()),
 }
 
 
