@@ -24,7 +24,7 @@ REFUSALS = (
     "INVALID_TPIN",
 )
 UNSURE = ("BENEFICIARY_NOT_FOUND", "SERVICE_DISABLED")
-"""The first is a guess of ours, the second a 5xx."""
+"""The first is a guess, the second a 5xx."""
 OVER = ("INVALID_SENDER_TOKEN", "OTP_REQUIRED")
 
 
