@@ -11,8 +11,8 @@ from urllib.parse import quote
 
 import msgspec
 
-from agent.api import replies
 from agent.api.replies import (
+    EMPTY,
     NULL,
     Answer,
     Count,
@@ -133,7 +133,6 @@ def service_key(word: str) -> str:
     return word.strip().upper().replace("_", "-")
 
 
-EMPTY = replies.EMPTY
 STATEMENT_MAX = 50  # lines; a bank sends about ten (service.md 1.1)
 
 

@@ -132,7 +132,10 @@ def _made_reader(shape: Any) -> Read:
 
 
 class _Fields:
-    """Reads an object field by field, so that an optional field can be lost alone."""
+    """Reads an object field by field, so that an optional field can be lost alone.
+
+    A shape's STRICT names optional fields that must be readable if they are present.
+    """
 
     def __init__(self, shape: type[msgspec.Struct]) -> None:
         self._shape = shape
@@ -145,12 +148,13 @@ class _Fields:
         values: dict[str, Any] = {}
         for field in self._fields:
             part = given.get(field.encode_name, NULL)
-            if not field.required and part in (NULL, EMPTY):
+            is_needed = field.required or field.name in self._strict
+            if not field.required and (part == NULL or (part == EMPTY and not is_needed)):
                 continue
             try:
                 values[field.name] = self._read(field.name, part)
             except UNREADABLE as error:
-                if field.required or field.name in self._strict:
+                if is_needed:
                     raise msgspec.DecodeError(f"{field.encode_name}: {error}") from error
                 shown = remark(str(error))
                 log.warning("%s.%s is lost: %s", self._shape.__name__, field.encode_name, shown)

@@ -206,7 +206,7 @@ class Explains(msgspec.Struct, frozen=True, tag=True):
     field: str
 
 
-class Dated(msgspec.Struct, frozen=True, tag=True):
+class HasDate(msgspec.Struct, frozen=True, tag=True):
     """Every answer has the service's time in the header Date."""
 
     paths: Paths
@@ -218,7 +218,7 @@ class Succeeds(msgspec.Struct, frozen=True, tag=True):
     paths: Paths
 
 
-Sign = Has | Says | Adds | Equals | Exists | Accepts | Refuses | Explains | Dated | Succeeds
+Sign = Has | Says | Adds | Equals | Exists | Accepts | Refuses | Explains | HasDate | Succeeds
 
 
 def fits(path: str, pattern: str) -> bool:
@@ -244,7 +244,7 @@ def read_sign(sign: Sign, seen: Seen) -> Read | None:
             return _refused(sign, seen)
         case Explains():
             return _explained(sign, seen)
-        case Dated():
+        case HasDate():
             return CONFIRMED if seen.is_dated else contradicted("the header Date is missing")
         case Succeeds():
             return _succeeded(seen)
