@@ -21,6 +21,7 @@ from agent.api.replies import (
     Parsed,
     optional,
     optional_code,
+    optional_flag,
     optional_money,
     optional_remark,
     optional_text,
@@ -108,8 +109,9 @@ def _parsed(record: _Record) -> ParsedReply:
     )
     # The customer's notes go back on a failure, and a transfer that is completed later would cost
     # the shop the amount. So a word alone ends nothing.
-    is_back = refunded is True
-    if (status is Status.FAILED and not is_back) or (status is Status.SUCCESS and is_back):
+    # Only JSON's true ends a failure, and any spelling of it contradicts a success.
+    is_contradicted = status is Status.SUCCESS and optional_flag(record.refunded) is True
+    if (status is Status.FAILED and refunded is not True) or is_contradicted:
         outcome = unproven(outcome, record.status)
     return ParsedReply(outcome, about=_about(record))
 

@@ -218,6 +218,23 @@ def optional(raw: msgspec.Raw, shape: type[T]) -> T | None:
         return None
 
 
+FLAGS = {
+    **dict.fromkeys(("true", "yes", "y", "1"), True),
+    **dict.fromkeys(("false", "no", "n", "0"), False),
+}
+"""The spellings of a flag; none of them can mean anything else."""
+
+
+def optional_flag(raw: msgspec.Raw) -> bool | None:
+    """Return a flag in any of its spellings; None for anything else.
+
+    For a flag that moves money only JSON's true is proof (records.is_true).
+    """
+    text = optional(raw, str)
+    said = bytes(raw).decode(errors="replace") if text is None else text
+    return FLAGS.get(said.strip().lower())
+
+
 def optional_money(raw: msgspec.Raw) -> Paise | None:
     rupees = optional_decimal(raw)
     return None if rupees is None else paise_of(rupees)
