@@ -18,9 +18,9 @@ from agent.api.records import Endpoints, service_key
 from agent.api.replies import (
     NULL,
     Amount,
-    Answer,
     NoResponse,
     Parsed,
+    Reply,
     optional,
     optional_code,
     optional_flag,
@@ -203,11 +203,13 @@ class Verify(Calls):
     async def services(self) -> Parsed[list[VerificationService]]:
         return await self._get_rows(f"{BASE}/services", "services", VerificationService)
 
-    async def result(self, client_reference: str) -> Parsed[ParsedReply]:
-        """Read the answer of an earlier verification again."""
+    async def result(self, client_reference: str) -> Reply:
+        """Read the answer of an earlier verification again; the caller compares it with it.
+
+        The service has one path for it, by our reference, so no other id can be tried.
+        """
         status_path = TRANSACTIONS.status_path(client_reference, None)
-        reply = await self._client.check_status(status_path, priority=Priority.CHECK_STATUS)
-        return TRANSACTIONS.read(reply) if isinstance(reply, Answer) else reply
+        return await self._client.check_status(status_path, priority=Priority.CHECK_STATUS)
 
 
 def _lines(record: _Record) -> tuple[FoundLine, ...]:

@@ -51,7 +51,7 @@ def dialogue_handlers(
     yield ControlHandler(pin, service.tpin, read_model.settings.set_language, stop)
     yield NameHandler(clock, attendant.attendants, pin, journal)
     yield ComplaintHandler(read_model, service.complaints)
-    yield VerificationReader(service.client)
+    yield VerificationReader(read_model, service.client)
     yield ClaimFinder(read_model, clock)
 
 

@@ -222,8 +222,7 @@ async def test_a_repeated_no_is_found_by_looking_it_up() -> None:
     await service.takes(where, body, TRANSACTIONS)
     again = await service.takes(where, body, TRANSACTIONS)
     assert again.outcome.status is Status.PENDING
-    found = given(await Verify(service.client).result("R-1"), ParsedReply)
-    assert isinstance(found, ParsedReply)
+    found = received(await Verify(service.client).result("R-1"), TRANSACTIONS)
     assert found.outcome.details == {"verified": "no"}
 
 
