@@ -85,7 +85,12 @@ def _of_money(read_model: KioskReadModel, rng: random.Random, faults: Faults) ->
         read_model.devices.reader_failed,
         service.day.unanswered,
     )
-    yield CardHandler(read_model, clock, reconciler, fitted.card)
+
+    def asked_device() -> str | None:
+        info = card_info()
+        return info.device(device) if info else None
+
+    yield CardHandler(read_model, clock, reconciler, fitted.card, asked_device)
     yield DeviceTrials(
         aeps=service.aeps,
         shop=shop,

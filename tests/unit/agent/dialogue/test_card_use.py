@@ -58,6 +58,18 @@ async def test_a_terminal_unplugged_during_a_transaction_gives_no_cash(
         assert world.transaction.cash is CashStatus.NONE
 
 
+@virtual_time
+async def test_a_launch_for_another_device_is_not_started_on_this_one(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The service may have opened it for a terminal that another customer stands at."""
+    async with kiosk_world(tmp_path, Fit.CARD, differs=("matm.launch.device",)) as world:
+        await at_card(world)
+        await is_not_started(world)
+        assert asked_for_no_card(world)
+        assert "another device (ANOTHER_TERMINAL)" in caplog.text
+
+
 async def pays(world: World) -> None:
     world.devices.card.do("insert", {})
     await world.passes(5)
