@@ -15,7 +15,7 @@ from agent.api.client import Calls
 from agent.api.exchange import RequestBody
 from agent.api.rate_limiter import Priority
 from agent.api.records import Endpoints
-from agent.api.replies import NULL, Amount, Parsed, optional
+from agent.api.replies import NULL, Amount, Parsed
 from agent.base.foreign_text import FOREIGN_TEXT_MAX, ForeignName, ForeignNumber
 from agent.base.money import Paise
 from agent.base.private import Private
@@ -50,7 +50,7 @@ class _Record(records.Record, frozen=True, kw_only=True):  # guess: bbps.record
 def _parsed(record: _Record) -> ParsedReply:
     outcome = replace(
         record.outcome(
-            refunded=optional(record.refunded, bool),
+            refunded=record.refunded,
             details=records.details(approval_ref=record.approval_ref),
         ),
         bank_rrn=records.reference(record.bbps_transaction_id),

@@ -31,7 +31,8 @@ from agent.base.foreign_text import (
 )
 from agent.base.money import PAISA, RUPEES_MAX, Paise, decimal_of, from_wire, paise_of
 from agent.base.private import Private
-from agent.transactions.error_table import code_under
+from agent.base.structs import replace
+from agent.transactions.error_table import beside_record, code_under
 
 T = TypeVar("T")
 
@@ -260,8 +261,8 @@ def optional_text(raw: msgspec.Raw, max_length: int = FOREIGN_TEXT_MAX) -> str |
     return None if text is None else number(text, max_length)
 
 
-NO_CODES = frozenset({"0", "00", "000", "NA", "N/A", "NONE", "NULL", "NIL", "-"})
-"""Ways to write that there is no failure code. 00 is the approval of ISO 8583."""
+NO_CODES = frozenset({"NA", "N/A", "NONE", "NULL", "NIL", "-"})
+"""Ways to write that there is no failure code, besides zeros. 00 is the approval of ISO 8583."""
 
 
 def optional_code(raw: msgspec.Raw) -> str | None:
@@ -270,7 +271,7 @@ def optional_code(raw: msgspec.Raw) -> str | None:
     if text is None:
         return None if raw == NULL else UNREADABLE_CODE
     said = text.strip().upper()
-    return code(said) if said and said not in NO_CODES else None
+    return code(said) if said.strip("0") and said not in NO_CODES else None
 
 
 def optional_rounded(raw: msgspec.Raw) -> Paise | None:
@@ -360,7 +361,8 @@ class _Error(msgspec.Struct, frozen=True):
 
 
 class _Envelope(msgspec.Struct, frozen=True):
-    success: bool
+    success: msgspec.Raw
+    """A flag; a service may write it as a text or number."""
     data: msgspec.Raw = NULL
     error: msgspec.Raw = NULL
 
@@ -395,14 +397,31 @@ def read(response: Response, sent: SentTexts | None = None) -> Reply:
         return NoResponse(
             f"HTTP {response.status_code}, not the service's envelope: {remark(str(error))}"
         )
-    if envelope.success and response.status_code in (200, 201):  # guess: call.http
+    success, refused = optional_flag(envelope.success), _error_of(envelope.error)
+    if optional(envelope.success, bool) is None:
+        log.warning("the envelope's `success` is neither true nor false")
+    if success and refused and _has_code(refused):
+        return NoResponse("a success that has the code of a refusal")
+    if success and response.status_code in (200, 201):  # guess: call.http
         return Answer(envelope.data, response.status_code, service_time(response), lost)
-    if response.status_code == ACCEPTED and envelope.success:
+    if response.status_code == ACCEPTED and success:
         return Answer(envelope.data, ACCEPTED, service_time(response), lost)
-    refused = None if envelope.success else _error_of(envelope.error)
-    if refused and 400 <= response.status_code < 600:
-        return _refusal(refused, response)
+    if success is False and refused and 400 <= response.status_code < 600:
+        refusal = _refusal(refused, response)
+        is_final = not _is_record(envelope.data)
+        return refusal if is_final else replace(refusal, code=beside_record(refusal.code))
     return NoResponse(f"HTTP {response.status_code} contradicts its envelope")
+
+
+def _is_record(data: msgspec.Raw) -> bool:
+    """Return True if the data names a transaction."""
+    fields = optional(data, dict[str, msgspec.Raw]) or {}
+    names = ("reference_id", "request_id")
+    return any(fields.get(name, NULL) not in (NULL, EMPTY) for name in names)
+
+
+def _has_code(error: _Error) -> bool:
+    return optional_code(msgspec.Raw(msgspec.json.encode(error.code))) is not None
 
 
 def _error_of(raw: msgspec.Raw) -> _Error | None:
