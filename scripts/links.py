@@ -6,9 +6,7 @@ anchor to a heading there, by GitHub's rules. mermaid.js must draw each Mermaid 
 fetched: addresses of the internet are not checked.
 """
 
-import argparse
 import re
-import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterator
@@ -20,6 +18,10 @@ from urllib.parse import unquote, urlsplit
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
+
+sys.path.insert(0, str(Path(__file__).parents[1]))  # this repository, wherever the linter runs
+
+from scripts.named_files import named_files  # see above
 
 MARKDOWN = MarkdownIt("gfm-like", {"linkify": False})
 HTML_TARGET = re.compile(r"<(?:img|a)\b[^>]*?\b(?:src|href)=\"([^\"]+)\"")
@@ -34,18 +36,9 @@ class Problem(NamedTuple):
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("paths", nargs="*", default=["."], help="default: the whole repository")
-    paths = parser.parse_args().paths
-    listed = subprocess.run(
-        ["git", "ls-files", "-z", "--", *paths],  # noqa: S607 - the developer's own git
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    pages = [Path(name) for name in listed.stdout.split("\0") if name.endswith(".md")]
+    pages = [path for path in named_files(__doc__) if path.suffix == ".md"]
     found, counts = 0, Counter[str]()
-    for page in filter(Path.is_file, pages):
+    for page in pages:
         for problem in problems(page, counts):
             print(f"{page}:{problem.line}: {problem.what}")
             found += 1

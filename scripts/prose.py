@@ -5,11 +5,9 @@ Reads the Markdown, the docstrings, comments, test names, messages and help text
 and the comments of the other text files that git knows. scripts/idioms.toml has the phrases.
 """
 
-import argparse
 import ast
 import io
 import re
-import subprocess
 import sys
 import tokenize
 import tomllib
@@ -18,6 +16,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT))  # this repository, wherever the linter runs
+
+from scripts.named_files import named_files  # noqa: E402  # see above
+
 LIST = Path(__file__).with_name("idioms.toml")
 OTHERS = {ROOT / "docs/results/api-proofs.md"}
 """The page that quotes the API document."""
@@ -45,23 +47,13 @@ class Hit(NamedTuple):
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("paths", nargs="*", default=["."], help="default: the whole repository")
-    paths = parser.parse_args().paths
-    listed = subprocess.run(
-        ["git", "ls-files", "-z", "--", *paths],  # noqa: S607 - the developer's own git
-        capture_output=True,
-        text=True,
-        check=True,
-    )
     idioms = phrases()
     found = 0
-    for name in filter(None, listed.stdout.split("\0")):
-        path = Path(name)
-        if path.resolve() in {LIST, *OTHERS} or not path.is_file():
+    for path in named_files(__doc__):
+        if path.resolve() in {LIST, *OTHERS}:
             continue
         for hit in hits(path, idioms):
-            print(f"{name}:{hit.line}: {hit.phrase!r}: write {hit.instead}")
+            print(f"{path}:{hit.line}: {hit.phrase!r}: write {hit.instead}")
             found += 1
     if found:
         print(f"{found} phrases to replace (the list: scripts/idioms.toml)")

@@ -41,7 +41,7 @@ def event_of_submission(
             failure_code=reply.failure_code,
         )
         return event, None
-    parsed = _parse(t, reply, endpoints)
+    parsed = own_record(t, reply, endpoints)
     if isinstance(parsed, ParsedReply):
         return m.Answered(at=at, outcome=parsed.outcome), parsed
     if isinstance(parsed, NoResponse):
@@ -62,7 +62,7 @@ def event_of_status_check(
         and counts
     ):
         return m.NotFound(at=at, service_time=reply.service_time), None
-    parsed = _parse(t, reply, endpoints, is_submission=False)
+    parsed = own_record(t, reply, endpoints, is_submission=False)
     if isinstance(parsed, ParsedReply):
         return m.StatusReceived(at=at, outcome=parsed.outcome), parsed
     if isinstance(parsed, NoResponse):
@@ -87,7 +87,7 @@ def _alarm(t: Transaction, fields: tuple[m.Misfit, ...], at: float) -> m.Mismatc
     return m.Mismatched(at=at, fields=fields)
 
 
-def _parse(
+def own_record(
     t: Transaction, reply: Reply, endpoints: Endpoints, *, is_submission: bool = True
 ) -> ParsedReply | tuple[m.Misfit, ...] | NoResponse:
     """Return the reply as this transaction's record; if another's, the fields that differ."""

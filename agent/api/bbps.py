@@ -13,10 +13,9 @@ from agent.api import records
 from agent.api.billers import BASE
 from agent.api.client import Calls
 from agent.api.exchange import RequestBody
-from agent.api.forgiving import Fields, forgiving
 from agent.api.rate_limiter import Priority
 from agent.api.records import Endpoints
-from agent.api.replies import NULL, Amount, Parsed, optional
+from agent.api.replies import NULL, Amount, Parsed
 from agent.base.foreign_text import FOREIGN_TEXT_MAX, ForeignName, ForeignNumber
 from agent.base.money import Paise
 from agent.base.private import Private
@@ -51,7 +50,7 @@ class _Record(records.Record, frozen=True, kw_only=True):  # guess: bbps.record
 def _parsed(record: _Record) -> ParsedReply:
     outcome = replace(
         record.outcome(
-            refunded=optional(record.refunded, bool),
+            refunded=record.refunded,
             details=records.details(approval_ref=record.approval_ref),
         ),
         bank_rrn=records.reference(record.bbps_transaction_id),
@@ -119,7 +118,7 @@ class HistoryPage(msgspec.Struct, frozen=True):  # guess: bbps.history
 class Bbps(Calls):
     async def balance(self, priority: Priority = Priority.POLL) -> Parsed[MainWallet]:
         """Read the MAIN wallet and the payment limits; the key needs the permission `bills`."""
-        return forgiving(await self._get(f"{BASE}/balance", Fields, priority), MainWallet)
+        return await self._get(f"{BASE}/balance", MainWallet, priority)
 
     async def history(self, day: date, page: int) -> Parsed[HistoryPage]:
         """Read a page of the payments of a day in India, of all kiosks on this key."""

@@ -12,7 +12,6 @@ import msgspec
 
 from agent.api import records
 from agent.api.client import Calls
-from agent.api.forgiving import Fields, forgiving
 from agent.api.rate_limiter import Priority
 from agent.api.replies import (
     Amount,
@@ -161,10 +160,6 @@ class Bill(msgspec.Struct, frozen=True):
         return self.amount_exactness.allows(amount, billed)
 
 
-PRICED = frozenset({"amount", "amount_exactness"})
-"""The fields of a bill that say what may be paid: a bill without readable ones is not offered."""
-
-
 class Billers(Calls):
     """The calls before a payment; none of them moves money."""
 
@@ -204,7 +199,7 @@ class Billers(Calls):
             "customer_params": params,
             "mobile_number": mobile_number,
         }
-        reply = forgiving(await self._post(BILL_FETCH, Fields, fields), Bill, strict=PRICED)
+        reply = await self._post(BILL_FETCH, Bill, fields)
         if not isinstance(reply, Bill):
             return reply
         return replace(reply, valid_seconds=min(reply.valid_seconds, BILL_TOKEN_LIFE))

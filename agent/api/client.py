@@ -113,8 +113,9 @@ class Client:
         """The destination of this client's requests."""
         self.on_call: Callable[[Priority, float, Reply], None] = lambda *_: None
         """Called after each call with its priority, its seconds and its reply."""
-        self.on_answer: Callable[[str, Response, Reply], None] = lambda *_: None
-        """Called with the path of each answer, the answer and its reading. It must not raise."""
+        self.on_answer: Callable[[str, Response, Reply, bytes], None] = lambda *_: None
+        """Called with the path of each answer, the answer, its reading, and the request's private
+        body. It must not raise."""
         self.on_refusal: Callable[[str, str], None] = lambda *_: None
         """Called with path and code of each refusal, except a transaction's. That one is stored in
         the journal first, and its event is applied. It must not raise."""
@@ -193,7 +194,7 @@ class Client:
             why = f"{fault.value} ({error})" if fault else str(error)
             return NoResponse(f"{why} on {call.method} {call.path}", fault)
         reply = read(response, SentTexts(self._access.key, call.content))
-        self.on_answer(call.path, response, reply)
+        self.on_answer(call.path, response, reply, call.content)
         self._pause_after(reply, response)
         if isinstance(reply, NoResponse):
             return reply

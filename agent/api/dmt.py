@@ -10,10 +10,10 @@ import msgspec
 from agent.api import records
 from agent.api.client import Calls
 from agent.api.exchange import RequestBody, wire_fields
-from agent.api.forgiving import Fields, forgiving
 from agent.api.rate_limiter import Priority
 from agent.api.records import Endpoints
 from agent.api.replies import (
+    EMPTY,
     NULL,
     Amount,
     Count,
@@ -21,6 +21,7 @@ from agent.api.replies import (
     Parsed,
     optional,
     optional_code,
+    optional_flag,
     optional_money,
     optional_remark,
     optional_text,
@@ -108,8 +109,9 @@ def _parsed(record: _Record) -> ParsedReply:
     )
     # The customer's notes go back on a failure, and a transfer that is completed later would cost
     # the shop the amount. So a word alone ends nothing.
-    is_back = refunded is True
-    if (status is Status.FAILED and not is_back) or (status is Status.SUCCESS and is_back):
+    # Only JSON's true ends a failure, and any spelling of it contradicts a success.
+    is_contradicted = status is Status.SUCCESS and optional_flag(record.refunded) is True
+    if (status is Status.FAILED and refunded is not True) or is_contradicted:
         outcome = unproven(outcome, record.status)
     return ParsedReply(outcome, about=_about(record))
 
@@ -126,7 +128,7 @@ def _about(record: _Record) -> About:
     account = _END.search(optional_text(record.beneficiary_account_masked) or "")
     sums = {Misfit.CHARGE: record.charge_amount, Misfit.TOTAL_DEBIT: record.total_debit}
     read = {field: optional_money(raw) for field, raw in sums.items()}
-    missing = (NULL, records.EMPTY)
+    missing = (NULL, EMPTY)
     odd = {field.value for field, raw in sums.items() if read[field] is None and raw not in missing}
     return replace(
         said,
@@ -181,8 +183,7 @@ class Dmt(Calls):
 
     async def balance(self, priority: Priority = Priority.CHECK_STATUS) -> Parsed[TransferLimits]:
         """Read the AEPS wallet and the limits; the key needs the permission `transfer`."""
-        reply = await self._get(f"{BASE}/balance", Fields, priority)
-        return forgiving(reply, TransferLimits)
+        return await self._get(f"{BASE}/balance", TransferLimits, priority)
 
     async def charges(self, amount: Paise) -> Parsed[Price]:
         """Ask for the price of an amount; a POST that moves no money."""
@@ -283,7 +284,7 @@ class Senders(Calls):
     ) -> Parsed[SenderChecked]:
         """Have an OTP sent to the sender's mobile."""
         fields = {"mobile_number": mobile_number, "name": name}
-        return forgiving(await self._post(SENDER_CHECK, Fields, fields), SenderChecked)
+        return await self._post(SENDER_CHECK, SenderChecked, fields)
 
     async def verify(
         self,
@@ -300,7 +301,7 @@ class Senders(Calls):
             "otp_reference": otp_reference,
             "name": name,
         }
-        reply = forgiving(await self._post(SENDER_VERIFY, Fields, fields), _Verified)
+        reply = await self._post(SENDER_VERIFY, _Verified, fields)
         return reply.readable() if isinstance(reply, _Verified) else reply
 
     async def add_beneficiary(
@@ -313,10 +314,7 @@ class Senders(Calls):
             "account_number": account.account_number,
             "ifsc_code": account.ifsc_code,
         }
-        # The masked account is compared with the transfer's, so it must be readable.
-        strict = {"beneficiary_account_masked", "ifsc_code"}
-        reply = await self._post(BENEFICIARY_ADD, Fields, fields)
-        return forgiving(reply, Beneficiary, strict=strict)
+        return await self._post(BENEFICIARY_ADD, Beneficiary, fields)
 
     async def verify_account(self, account: Account) -> Parsed[AccountVerified]:
         """Ask the bank for the account's holder; charged each time."""

@@ -216,20 +216,29 @@ CHANGES_BYTES = PACKED | frozenset(
     {"compress", "x-compress", "br", "zstd", "dcb", "dcz", "exi", "aes128gcm", "pack200-gzip"}
 )
 """IANA's list of HTTP content codings. Any other word (UTF-8, none) changes no byte."""
+GZIP_START = 0x1F
+"""The first byte of gzip, and of no JSON. Some gateways pack an answer and do not say it."""
 ANY_FORMAT = 32 + zlib.MAX_WBITS  # zlib finds out by itself whether it is gzip or zlib
 
 
 class _UnpackedStream(httpx.AsyncByteStream):
     """The unpacked bytes of an answer, up to BODY_MAX. Raises AnswerCoded, AnswerTooLong."""
 
-    def __init__(self, stream: httpx.AsyncByteStream) -> None:
+    def __init__(self, stream: httpx.AsyncByteStream, *, is_coded: bool) -> None:
+        """Take whether the header has a coding; without one only gzip is unpacked."""
         self._stream = stream
+        self._is_coded = is_coded
 
     async def __aiter__(self) -> AsyncIterator[bytes]:
         unpacker = zlib.decompressobj(ANY_FORMAT)
         left, is_first = BODY_MAX, True
+        is_packed: bool | None = self._is_coded or None  # None: not known yet
         async for packed in self._stream:
-            part = packed
+            if is_packed is None and packed:
+                is_packed = packed[0] == GZIP_START
+            if not is_packed:
+                yield packed
+            part = packed if is_packed else b""
             while part:
                 try:
                     if unpacker.eof:  # gzip may have several members
@@ -247,7 +256,7 @@ class _UnpackedStream(httpx.AsyncByteStream):
                     raise AnswerTooLong("it never seems to end")
                 part = unpacker.unconsumed_tail or unpacker.unused_data
                 yield unpacked
-        if not unpacker.eof:
+        if is_packed and not unpacker.eof:
             raise AnswerCoded("the packed bytes are cut off")
 
     async def aclose(self) -> None:
@@ -261,8 +270,7 @@ async def _limit(response: httpx.Response) -> None:
     if len(codings) > 1 or not PACKED.issuperset(codings):
         raise AnswerCoded(f"the content coding {codings[-1]} cannot be undone")
     assert isinstance(response.stream, httpx.AsyncByteStream)  # noqa: S101  # of an async client
-    response.stream = _LimitedStream(response.stream)
-    if codings:
-        response.stream = _UnpackedStream(response.stream)
+    limited = _LimitedStream(response.stream)
+    response.stream = _UnpackedStream(limited, is_coded=bool(codings))
     if words != [""]:
         del response.headers["content-encoding"]  # otherwise httpx would unpack without a limit

@@ -15,6 +15,7 @@ from agent.api.replies import (
     NULL,
     Parsed,
     optional,
+    optional_flag,
     optional_money,
     optional_remark,
     optional_text,
@@ -76,7 +77,7 @@ class _Outlet(msgspec.Struct, frozen=True):
         return Merchant(
             status=optional(self.status, str),
             next_step=step,
-            daily_auth_done=optional(self.daily_auth_done, bool),
+            daily_auth_done=optional_flag(self.daily_auth_done),
             services=optional(self.services, list[str]),
             message=optional_remark(self.message),
             ekyc_status=optional(self.ekyc_status, str),
@@ -144,14 +145,14 @@ class StepDone(msgspec.Struct, frozen=True):  # guess: aeps.outlet.steps
         """Return True if the answer itself says that the step was not accepted."""
         statuses = (optional(raw, str) for raw in (self.ekyc_status, self.bank_ekyc_status))
         is_failed = any((status or "").strip().upper() in DENIED for status in statuses)
-        return is_failed or optional(self.verified, bool) is False
+        return is_failed or optional_flag(self.verified) is False
 
 
 DENIED = frozenset({"FAILED", "REJECTED"})  # guess: aeps.outlet.texts
 
 
 class DailyAuthDone(msgspec.Struct, frozen=True):  # guess: aeps.daily-auth.done
-    daily_auth_done: bool | None = None
+    daily_auth_done: msgspec.Raw = NULL
     daily_auth_valid_until: str | None = None
     """IST, without an offset (service.md 0.6)."""
     next_step: str | None = None
@@ -165,7 +166,7 @@ class DailyAuthDone(msgspec.Struct, frozen=True):  # guess: aeps.daily-auth.done
     @property
     def is_denied(self) -> bool:
         """Return True if the answer itself says that the owner is not authenticated."""
-        return self.daily_auth_done is False
+        return optional_flag(self.daily_auth_done) is False
 
 
 class Outlets(Calls):

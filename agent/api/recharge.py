@@ -11,7 +11,6 @@ from agent.api.replies import (
     Amount,
     Count,
     Parsed,
-    optional,
 )
 from agent.base.foreign_text import ForeignName, fits_pattern
 from agent.base.money import Paise
@@ -45,7 +44,7 @@ class _Record(records.Record, frozen=True, kw_only=True):
 
 def _parsed(record: _Record) -> ParsedReply:
     outcome = replace(
-        record.outcome(refunded=optional(record.refunded, bool)),
+        record.outcome(refunded=record.refunded),
         bank_rrn=records.reference(record.operator_reference),
     )
     return ParsedReply(outcome, about=record.about(service=record.type))

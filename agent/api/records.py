@@ -11,8 +11,8 @@ from urllib.parse import quote
 
 import msgspec
 
-from agent.api import replies
 from agent.api.replies import (
+    EMPTY,
     NULL,
     Answer,
     Count,
@@ -20,6 +20,7 @@ from agent.api.replies import (
     optional,
     optional_code,
     optional_decimal,
+    optional_flag,
     optional_money,
     optional_remark,
     optional_rounded,
@@ -39,6 +40,7 @@ from agent.transactions.outcome import (
     StatementLine,
     Status,
     read_status,
+    unproven,
 )
 
 
@@ -133,7 +135,6 @@ def service_key(word: str) -> str:
     return word.strip().upper().replace("_", "-")
 
 
-EMPTY = replies.EMPTY
 STATEMENT_MAX = 50  # lines; a bank sends about ten (service.md 1.1)
 
 
@@ -161,13 +162,16 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
         *,
         bank_rrn: msgspec.Raw = NULL,
         confirmed: bool = True,
-        refunded: bool | None = None,
+        refunded: msgspec.Raw = NULL,
         details: dict[str, str] | None = None,
     ) -> Outcome:
-        """Return the part of the record that the journal stores; a product adds its own fields."""
+        """Return the part of the record that the journal stores; a product adds its own fields.
+
+        A SUCCESS whose debit is back contradicts itself, so it is PENDING (decision 0067).
+        """
         has_failure_code = is_said(self.failure_code)
         status, word = read_status(self.status, WORDS, has_failure_code=has_failure_code)
-        return Outcome(
+        outcome = Outcome(
             status=status,
             client_reference=self.client_reference,
             reference_id=self.reference_id,
@@ -179,10 +183,12 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
             wallet_impact=optional_rounded(self.wallet_impact),
             confirmed=confirmed,
             duplicate=is_true(self.duplicate),
-            refunded=refunded,
+            refunded=optional(refunded, bool),
             details=details or {},
             word=word,
         )
+        is_back = status is Status.SUCCESS and optional_flag(refunded) is True
+        return unproven(outcome, self.status) if is_back else outcome
 
     def about(self, *, service: msgspec.Raw = NULL, merchant_ref: msgspec.Raw = NULL) -> About:
         """Return the data that identifies its transaction; a product adds its own fields."""
@@ -283,7 +289,17 @@ def _line(row: msgspec.Raw | str) -> StatementLine | None:
 
 
 def reference(raw: msgspec.Raw) -> str | None:
-    """Return a reference or code; None if it is too long, because a part is useless."""
+    """Return a reference whole; None if it is too long or would be changed to be kept.
+
+    A part is useless, and so is another reference.
+    """
+    said = optional(raw, str)
+    text = _short(raw)
+    return text if said is None or text == said.strip() else None
+
+
+def _short(raw: msgspec.Raw) -> str | None:
+    """Return a text; None if it is too long."""
     text = optional_text(raw, FOREIGN_TEXT_MAX + 1)
     return text if text and len(text) <= FOREIGN_TEXT_MAX else None
 
@@ -313,7 +329,9 @@ REFERENCES = frozenset({"approval_ref"})
 
 def details(**fields: msgspec.Raw) -> dict[str, str]:
     """Return the fields that are short texts; leave out missing, empty and long ones."""
-    texts = {name: reference(raw) for name, raw in fields.items()}
+    texts = {
+        name: reference(raw) if name in REFERENCES else _short(raw) for name, raw in fields.items()
+    }
     return {
         name: found if name in REFERENCES else remark(found)
         for name, found in texts.items()

@@ -31,7 +31,8 @@ from agent.base.foreign_text import (
 )
 from agent.base.money import PAISA, RUPEES_MAX, Paise, decimal_of, from_wire, paise_of
 from agent.base.private import Private
-from agent.transactions.error_table import code_under
+from agent.base.structs import replace
+from agent.transactions.error_table import beside_record, code_under
 
 T = TypeVar("T")
 
@@ -132,7 +133,10 @@ def _made_reader(shape: Any) -> Read:
 
 
 class _Fields:
-    """Reads an object field by field, so that an optional field can be lost alone."""
+    """Reads an object field by field, so that an optional field can be lost alone.
+
+    A shape's STRICT names optional fields that must be readable if they are present.
+    """
 
     def __init__(self, shape: type[msgspec.Struct]) -> None:
         self._shape = shape
@@ -145,12 +149,13 @@ class _Fields:
         values: dict[str, Any] = {}
         for field in self._fields:
             part = given.get(field.encode_name, NULL)
-            if not field.required and part in (NULL, EMPTY):
+            is_needed = field.required or field.name in self._strict
+            if not field.required and (part == NULL or (part == EMPTY and not is_needed)):
                 continue
             try:
                 values[field.name] = self._read(field.name, part)
             except UNREADABLE as error:
-                if field.required or field.name in self._strict:
+                if is_needed:
                     raise msgspec.DecodeError(f"{field.encode_name}: {error}") from error
                 shown = remark(str(error))
                 log.warning("%s.%s is lost: %s", self._shape.__name__, field.encode_name, shown)
@@ -214,6 +219,23 @@ def optional(raw: msgspec.Raw, shape: type[T]) -> T | None:
         return None
 
 
+FLAGS = {
+    **dict.fromkeys(("true", "yes", "y", "1"), True),
+    **dict.fromkeys(("false", "no", "n", "0"), False),
+}
+"""The spellings of a flag; none of them can mean anything else."""
+
+
+def optional_flag(raw: msgspec.Raw) -> bool | None:
+    """Return a flag in any of its spellings; None for anything else.
+
+    For a flag that moves money only JSON's true is proof (records.is_true).
+    """
+    text = optional(raw, str)
+    said = bytes(raw).decode(errors="replace") if text is None else text
+    return FLAGS.get(said.strip().lower())
+
+
 def optional_money(raw: msgspec.Raw) -> Paise | None:
     rupees = optional_decimal(raw)
     return None if rupees is None else paise_of(rupees)
@@ -239,8 +261,8 @@ def optional_text(raw: msgspec.Raw, max_length: int = FOREIGN_TEXT_MAX) -> str |
     return None if text is None else number(text, max_length)
 
 
-NO_CODES = frozenset({"0", "00", "000", "NA", "N/A", "NONE", "NULL", "NIL", "-"})
-"""Ways to write that there is no failure code. 00 is the approval of ISO 8583."""
+NO_CODES = frozenset({"NA", "N/A", "NONE", "NULL", "NIL", "-"})
+"""Ways to write that there is no failure code, besides zeros. 00 is the approval of ISO 8583."""
 
 
 def optional_code(raw: msgspec.Raw) -> str | None:
@@ -249,7 +271,7 @@ def optional_code(raw: msgspec.Raw) -> str | None:
     if text is None:
         return None if raw == NULL else UNREADABLE_CODE
     said = text.strip().upper()
-    return code(said) if said and said not in NO_CODES else None
+    return code(said) if said.strip("0") and said not in NO_CODES else None
 
 
 def optional_rounded(raw: msgspec.Raw) -> Paise | None:
@@ -339,7 +361,8 @@ class _Error(msgspec.Struct, frozen=True):
 
 
 class _Envelope(msgspec.Struct, frozen=True):
-    success: bool
+    success: msgspec.Raw
+    """A flag; a service may write it as a text or number."""
     data: msgspec.Raw = NULL
     error: msgspec.Raw = NULL
 
@@ -374,14 +397,31 @@ def read(response: Response, sent: SentTexts | None = None) -> Reply:
         return NoResponse(
             f"HTTP {response.status_code}, not the service's envelope: {remark(str(error))}"
         )
-    if envelope.success and response.status_code in (200, 201):  # guess: call.http
+    success, refused = optional_flag(envelope.success), _error_of(envelope.error)
+    if optional(envelope.success, bool) is None:
+        log.warning("the envelope's `success` is neither true nor false")
+    if success and refused and _has_code(refused):
+        return NoResponse("a success that has the code of a refusal")
+    if success and response.status_code in (200, 201):  # guess: call.http
         return Answer(envelope.data, response.status_code, service_time(response), lost)
-    if response.status_code == ACCEPTED and envelope.success:
+    if response.status_code == ACCEPTED and success:
         return Answer(envelope.data, ACCEPTED, service_time(response), lost)
-    refused = None if envelope.success else _error_of(envelope.error)
-    if refused and 400 <= response.status_code < 600:
-        return _refusal(refused, response)
+    if success is False and refused and 400 <= response.status_code < 600:
+        refusal = _refusal(refused, response)
+        is_final = not _is_record(envelope.data)
+        return refusal if is_final else replace(refusal, code=beside_record(refusal.code))
     return NoResponse(f"HTTP {response.status_code} contradicts its envelope")
+
+
+def _is_record(data: msgspec.Raw) -> bool:
+    """Return True if the data names a transaction."""
+    fields = optional(data, dict[str, msgspec.Raw]) or {}
+    names = ("reference_id", "request_id")
+    return any(fields.get(name, NULL) not in (NULL, EMPTY) for name in names)
+
+
+def _has_code(error: _Error) -> bool:
+    return optional_code(msgspec.Raw(msgspec.json.encode(error.code))) is not None
 
 
 def _error_of(raw: msgspec.Raw) -> _Error | None:

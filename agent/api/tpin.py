@@ -32,9 +32,10 @@ def is_refusing(code: str) -> bool:
 REFUSED_MAX = 8  # digests: the configured TPIN, and some that attendants mistyped since
 SENT_MAX = 16  # requests whose TPIN is remembered; one customer has one or two without an answer
 
-FAILURES_MAX = 3
+FAILURES_MAX = 2
 """Refused TPINs after which the kiosk sends none. The service locks the TPIN at five (API document:
-Limits), and another kiosk with the same key may send one more."""
+Limits). Kiosks on one key do not share this count, and no answer has the attempts that are left.
+With two, a second kiosk on the key can use up its own without a lock."""
 
 log = logging.getLogger(__name__)
 

@@ -18,11 +18,12 @@ from agent.api.records import Endpoints, service_key
 from agent.api.replies import (
     NULL,
     Amount,
-    Answer,
     NoResponse,
     Parsed,
+    Reply,
     optional,
     optional_code,
+    optional_flag,
     optional_money,
 )
 from agent.base.foreign_text import UNREADABLE_CODE, ForeignName, clean
@@ -55,6 +56,8 @@ NOT_BILLED = "NOT_BILLED"
 """Our failure code for an answer that may not be the register's."""
 UNPROVEN = "the register's answer is neither verified nor proven to be billed"
 """The alarm for such an answer: it may be the register's "no", or no answer at all."""
+SPELLED = "`verified` is neither true nor false, but another spelling of it"
+"""The alarm for YES, 0 and the like: nothing else can be meant, and a no needs its bill anyway."""
 BILLED = "it is billed, but the register did not answer"
 """The alarm for a failure that cost the shop something: the service has to refund it."""
 DEPTH_MAX = 3  # a list of objects with texts; deeper levels are not shown
@@ -92,18 +95,19 @@ def _parsed(record: _Record) -> ParsedReply | NoResponse:
     """Return a parsed record; SUCCESS if the register answered, whether yes or no."""
     about = records.about(service=record.service)
     result = _result(record)
+    spelled = () if optional(record.verified, bool) is not None else (SPELLED,)
     if result.status is not Status.SUCCESS:
         is_billed = result.status is Status.FAILED and records.is_true(record.billed)
-        alarms = (BILLED,) if is_billed else (UNPROVEN,) if result.is_unproven else ()
-        return ParsedReply(_outcome(record, result), about=about, alarms=alarms)
-    verified = optional(record.verified, bool)
+        reason = (BILLED,) if is_billed else (UNPROVEN, *spelled) if result.is_unproven else ()
+        return ParsedReply(_outcome(record, result), about=about, alarms=reason)
+    verified = optional_flag(record.verified)
     if verified is None:
         return NoResponse("answer does not fit: `verified` is neither true nor false")
     shown = DisplayOnly(verification=Verification(verified, _lines(record)))
     details = {VERIFIED: "yes" if verified else "no"}
     charge = optional_money(record.charge)
     outcome = replace(_outcome(record, result), charge=charge, details=details)
-    return ParsedReply(outcome, shown, about)
+    return ParsedReply(outcome, shown, about, spelled)
 
 
 class _Result(NamedTuple):
@@ -138,16 +142,20 @@ def _result(record: _Record) -> _Result:
             return _Result(status, failure_code, word)
     elif failure_code:
         return _Result(Status.FAILED, failure_code)
-    is_no = optional(record.verified, bool) is False  # anything else is a yes, or not readable
+    is_no = optional_flag(record.verified) is False  # anything else is a yes, or not readable
     if not is_no or _is_billed(record):
         return _Result(Status.SUCCESS)
     return _Result(Status.PENDING, NOT_BILLED, is_unproven=True)
 
 
 def _is_billed(record: _Record) -> bool:
-    """Return True if the record shows that the lookup completed; `billed` is a guess."""
-    billed = optional(record.billed, bool)
-    return bool(billed) or (billed is None and (optional_money(record.charge) or 0) > 0)
+    """Return True if the record shows that the lookup completed; `billed` is a guess.
+
+    Another spelling of `billed` proves nothing, but it can contradict the charge.
+    """
+    is_denied = optional_flag(record.billed) is False
+    has_charge = (optional_money(record.charge) or 0) > 0
+    return records.is_true(record.billed) or (has_charge and not is_denied)
 
 
 def _outcome(record: _Record, result: _Result) -> Outcome:
@@ -195,11 +203,13 @@ class Verify(Calls):
     async def services(self) -> Parsed[list[VerificationService]]:
         return await self._get_rows(f"{BASE}/services", "services", VerificationService)
 
-    async def result(self, client_reference: str) -> Parsed[ParsedReply]:
-        """Read the answer of an earlier verification again."""
+    async def result(self, client_reference: str) -> Reply:
+        """Read the answer of an earlier verification again; the caller compares it with it.
+
+        The service has one path for it, by our reference, so no other id can be tried.
+        """
         status_path = TRANSACTIONS.status_path(client_reference, None)
-        reply = await self._client.check_status(status_path, priority=Priority.CHECK_STATUS)
-        return TRANSACTIONS.read(reply) if isinstance(reply, Answer) else reply
+        return await self._client.check_status(status_path, priority=Priority.CHECK_STATUS)
 
 
 def _lines(record: _Record) -> tuple[FoundLine, ...]:

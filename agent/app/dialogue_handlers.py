@@ -51,7 +51,7 @@ def dialogue_handlers(
     yield ControlHandler(pin, service.tpin, read_model.settings.set_language, stop)
     yield NameHandler(clock, attendant.attendants, pin, journal)
     yield ComplaintHandler(read_model, service.complaints)
-    yield VerificationReader(service.client)
+    yield VerificationReader(read_model, service.client)
     yield ClaimFinder(read_model, clock)
 
 
@@ -85,7 +85,12 @@ def _of_money(read_model: KioskReadModel, rng: random.Random, faults: Faults) ->
         read_model.devices.reader_failed,
         service.day.unanswered,
     )
-    yield CardHandler(read_model, clock, reconciler, fitted.card)
+
+    def asked_device() -> str | None:
+        info = card_info()
+        return info.device(device) if info else None
+
+    yield CardHandler(read_model, clock, reconciler, fitted.card, asked_device)
     yield DeviceTrials(
         aeps=service.aeps,
         shop=shop,

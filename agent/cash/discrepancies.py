@@ -17,6 +17,7 @@ from agent.cash.day_ledger import DayLedger
 from agent.cash.payment_history import ListedDay
 from agent.services import bbps
 from agent.transactions.ledger import day_of
+from agent.transactions.lifecycle import DOUBT_LASTS
 from agent.transactions.model import BankStatus, Transaction
 from agent.transactions.outcome import Outcome, Status
 
@@ -199,10 +200,10 @@ def with_the_service(transactions: Iterable[Transaction]) -> Iterator[Discrepanc
 # --- the history ---
 
 
-SETTLING_S = 600.0
-"""A signature is valid for five minutes before and after its time. For this many seconds around it,
-the service may have accepted the request. A payment this close to midnight or to the read is not
-compared."""
+SETTLING_S = DOUBT_LASTS
+"""Seconds around a signature in which the service may have recorded its request, by any of its
+clocks (decision 0065): before it by two clocks that are behind, after it also because it waits for
+the bank. A payment this close to midnight or to the read is not compared."""
 
 
 def with_the_history(ledger: DayLedger) -> Iterator[Discrepancy]:
@@ -250,6 +251,7 @@ def _must_be_listed(t: Transaction, listed: ListedDay) -> bool:
         return False
     if t.origin and listed.origin and t.origin != listed.origin:
         return False
-    earliest, latest = t.signed_at - SETTLING_S, t.signed_at + SETTLING_S
+    first = min(t.opened_at, t.signed_at)  # an earlier attempt may be the recorded one
+    earliest, latest = first - SETTLING_S, t.signed_at + SETTLING_S
     day = listed.day.isoformat()
     return day_of(earliest) == day == day_of(latest) and latest < listed.read_at

@@ -13,7 +13,7 @@ from agent.services.steps import AskAadhaar, AskAmount, AskBank, AskForm, Step
 
 @unique
 class Account(Enum):
-    """What a FAILED transaction with this code has done to the customer's account."""
+    """Whether the customer's account was debited for a FAILED transaction with this code."""
 
     UNTOUCHED = "it was not debited"
     MAYBE = "it may have been debited; the bank returns it"

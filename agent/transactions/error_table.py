@@ -131,7 +131,7 @@ def row_for(code: str) -> ErrorRow:
 
 
 MISPLACED = "_UNDER_"
-"""Between a listed code and the HTTP status under which it does not belong."""
+"""Between a listed code and the HTTP status under which it does not belong, or RECORD."""
 
 
 def code_under(http: int, code: str) -> str:
@@ -146,8 +146,16 @@ def code_under(http: int, code: str) -> str:
     return f"{code}{MISPLACED}{http}"
 
 
+def beside_record(code: str) -> str:
+    """Return the code of a refusal that carries a transaction's record: it is not final.
+
+    The service has recorded the request, and its status says what happened.
+    """
+    return code if is_misplaced(code) else f"{code}{MISPLACED}RECORD"
+
+
 def is_misplaced(code: str) -> bool:
-    """Return True for a listed code that came under another row's HTTP status."""
+    """Return True for a code under another row's HTTP status, or beside a record."""
     return MISPLACED in code
 
 

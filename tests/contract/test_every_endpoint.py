@@ -31,12 +31,12 @@ from agent.base.clock import IST
 from agent.base.money import rupees
 from agent.base.private import Private
 from agent.transactions import limits
-from agent.transactions.outcome import ParsedReply, Status
+from agent.transactions.outcome import Status
 from tests.contract.counter import GATEWAY, Counter
 from tests.contract.proofs import proves
 from tests.unit.agent.api import usual
 from tests.unit.agent.api.onboarding import ASHA, STORE
-from tests.unit.agent.api.service import FINGER, HERE, MOBILE, OUTLET, TPIN, given
+from tests.unit.agent.api.service import FINGER, HERE, MOBILE, OUTLET, TPIN, given, received
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -281,7 +281,8 @@ async def test_the_result_of_a_verification_can_be_read_again(
     body = usual.verification(service)
     answered = await counter.submit(verify.path(service), body, verify.TRANSACTIONS)
     assert answered.outcome.details == {"verified": "yes"}
-    assert given(await Verify(counter.client).result("R-1"), ParsedReply) == answered
+    again = await Verify(counter.client).result("R-1")
+    assert received(again, verify.TRANSACTIONS) == answered
 
 
 # --- Free DMT ---

@@ -104,8 +104,15 @@ BILLS: Final = (
         silent=SILENT_BILL,
         assumed="`amount` is the bill's amount; null means that the customer enters it.",
         differs=Differs.HARMLESS,
-        consequence="The customer types the amount of the bill, and the biller checks it.",
-        evidence=(Has(FETCH, "amount", Kind.NUMBER),),
+        consequence=(
+            "The customer types the amount of the bill, and the biller checks it. A bill whose "
+            "`amount` cannot be read is not offered."
+        ),
+        evidence=(
+            Has(FETCH, "amount", Kind.NUMBER),
+            # The kiosk pays only what the bill allows, so such a refusal is about its amount.
+            Accepts((f"{p.BBPS}/bill/pay",), frozenset({"INVALID_AMOUNT"})),
+        ),
         section="4",
     ),
     Guess(

@@ -5,7 +5,7 @@ from typing import Final
 from agent.api.guesses import paths as p
 from agent.api.guesses.general import MALFORMED, SUCCEEDED
 from agent.api.guesses.guess import Differs, Guess
-from agent.api.guesses.signs import Accepts, Equals, Has, Kind, Refuses, Says, When
+from agent.api.guesses.signs import Accepts, Echoes, Equals, Has, Kind, Refuses, Says, When
 
 PENDING: Final = When("status", frozenset({"PENDING"}))
 CREATE: Final = (f"{p.MATM}/transactions",)
@@ -72,10 +72,20 @@ CARDS: Final = (
         silent="mATM info: which of `devices` this outlet has",
         assumed="`devices` are names; without a configured one, the first is this card reader.",
         differs=Differs.NOT_OFFERED,
-        consequence=(
-            "mATM is not offered. Another device's launch is refused before a card is asked for."
-        ),
+        consequence="mATM is not offered. A device that it does not have is refused.",
         evidence=(Has((f"{p.MATM}/info",), "devices[]", Kind.TEXT),),
+        section="3",
+    ),
+    Guess(
+        name="matm.launch.device",
+        silent="mATM: how a transaction reaches the card reader",
+        assumed="`launch.device` is the `device` that the request has asked for.",
+        differs=Differs.HELD,
+        consequence=(
+            "The card reader is not started, so no card is debited. The transaction stays "
+            "pending until the service ends it."
+        ),
+        evidence=(Echoes(CREATE, "launch.device", "device"),),
         section="3",
     ),
     Guess(

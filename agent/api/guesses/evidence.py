@@ -15,7 +15,7 @@ import msgspec
 from agent.api.guesses import TABLE
 from agent.api.guesses.guess import Finding, found_in
 from agent.api.guesses.masked import masked
-from agent.api.guesses.signs import ANYWHERE, Judgement, Seen, Sign, fits
+from agent.api.guesses.signs import ANYWHERE, Echoes, Judgement, Seen, Sign, fits
 from agent.api.replies import UNREADABLE, Answer, ApiRefusal, Reply, Response, service_time
 from agent.base.clock import Clock
 from agent.base.files import replace_whole
@@ -82,12 +82,14 @@ class Evidence:
             "not seen": len(self.not_seen),
         }
 
-    def learn(self, path: str, response: Response, reply: Reply) -> None:
+    def learn(self, path: str, response: Response, reply: Reply, request: bytes = b"") -> None:
         """Compare one answer with the guesses about its path. Raises nothing."""
         seen = seen_of(path, response, reply)
         if seen is None:
             return
-        for name, placed in signs_about(path).items():
+        about_path = signs_about(path)
+        seen = msgspec.structs.replace(seen, sent=sent_in(request, about_path))
+        for name, placed in about_path.items():
             if name not in self._known.contradicted:  # the first answer that shows it is kept
                 self._compare(name, found_in(placed, seen), seen)
 
@@ -145,6 +147,14 @@ def seen_of(path: str, response: Response, reply: Reply) -> Seen | None:
             return Seen(path, http, present, is_refusal=True, is_dated=is_dated)
         case _:
             return Seen(path, http, None, is_dated=is_dated)
+
+
+def sent_in(request: bytes, about_path: "Placed") -> Mapping[str, object]:
+    """Return the fields of a request that the signs compare with its answer, and no other."""
+    signs = (sign for placed in about_path.values() for _, sign in placed)
+    names = {sign.field for sign in signs if isinstance(sign, Echoes)}
+    sent = msgspec.json.decode(request) if names and request else {}
+    return {name: sent[name] for name in names if name in sent}
 
 
 _decoder: Final = msgspec.json.Decoder(float_hook=Decimal)

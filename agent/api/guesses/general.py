@@ -7,9 +7,9 @@ from agent.api.guesses.guess import Differs, Guess
 from agent.api.guesses.signs import (
     Accepts,
     Adds,
-    Dated,
     Explains,
     Has,
+    HasDate,
     Kind,
     Refuses,
     Succeeds,
@@ -29,7 +29,7 @@ GENERAL: Final = (
             "A 404 never ends the doubt about a lost request. Its money is held until the service "
             "or two people settle it."
         ),
-        evidence=(Dated(p.EVERYWHERE),),
+        evidence=(HasDate(p.EVERYWHERE),),
         section="0.17",
     ),
     Guess(

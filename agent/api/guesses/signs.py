@@ -4,7 +4,7 @@ A `Sign` says what must be in an answer. `read_sign` compares it with one answer
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from decimal import Decimal
 from enum import Enum, unique
 from typing import Any, Final, NamedTuple
@@ -29,6 +29,8 @@ class Seen(msgspec.Struct, frozen=True):
     data: Any
     """The envelope's data; of a refusal its error; None if there is no envelope."""
     is_refusal: bool = False
+    sent: Mapping[str, object] = {}
+    """The fields of the request that an Echoes names."""
     is_dated: bool = True
     """True if the header Date has the service's time."""
 
@@ -170,6 +172,14 @@ class Equals(msgspec.Struct, frozen=True, tag=True):
     value: int
 
 
+class Echoes(msgspec.Struct, frozen=True, tag=True):
+    """A success has at `at` the text of the request's `field`, which must not be private."""
+
+    paths: Paths
+    at: str
+    field: str
+
+
 class Exists(msgspec.Struct, frozen=True, tag=True):
     """The path exists: it answers anything but a 404 or 405 of the gateway."""
 
@@ -206,7 +216,7 @@ class Explains(msgspec.Struct, frozen=True, tag=True):
     field: str
 
 
-class Dated(msgspec.Struct, frozen=True, tag=True):
+class HasDate(msgspec.Struct, frozen=True, tag=True):
     """Every answer has the service's time in the header Date."""
 
     paths: Paths
@@ -218,7 +228,8 @@ class Succeeds(msgspec.Struct, frozen=True, tag=True):
     paths: Paths
 
 
-Sign = Has | Says | Adds | Equals | Exists | Accepts | Refuses | Explains | Dated | Succeeds
+OfRefusals = Exists | Accepts | Refuses | Explains
+Sign = Has | Says | Adds | Equals | Echoes | OfRefusals | HasDate | Succeeds
 
 
 def fits(path: str, pattern: str) -> bool:
@@ -244,12 +255,24 @@ def read_sign(sign: Sign, seen: Seen) -> Read | None:
             return _refused(sign, seen)
         case Explains():
             return _explained(sign, seen)
-        case Dated():
+        case Echoes():
+            return _echoed(sign, seen)
+        case HasDate():
             return CONFIRMED if seen.is_dated else contradicted("the header Date is missing")
         case Succeeds():
             return _succeeded(seen)
         case _:
             return _of_fields(sign, seen) if seen.is_success else None
+
+
+def _echoed(sign: Echoes, seen: Seen) -> Read | None:
+    if not seen.is_success or sign.field not in seen.sent:
+        return None
+    for value in values_at(seen.data, sign.at):
+        if isinstance(value, str):  # another sign is about its absence and its kind
+            is_same = value == seen.sent[sign.field]
+            return CONFIRMED if is_same else contradicted(f"{sign.at} is not the requested one")
+    return None
 
 
 NOT_A_PATH: Final = frozenset({404, 405})

@@ -6,9 +6,10 @@ from itertools import islice
 
 import msgspec
 
+from agent.api.answer_events import own_record
 from agent.api.client import Client
 from agent.api.replies import ApiRefusal
-from agent.api.verify import Verify
+from agent.api.verify import TRANSACTIONS, Verify
 from agent.base.clock import Clock
 from agent.dialogue import effects as e
 from agent.dialogue import events
@@ -76,21 +77,24 @@ class ComplaintHandler(msgspec.Struct, frozen=True):
 
 
 class VerificationReader(msgspec.Struct, frozen=True):
+    read_model: ReadModel
     client: Client
 
     @carries_out(e.ReadRecord)
     async def read(self, effect: e.ReadRecord, _: Dialogue) -> events.RecordRead:
         reference = effect.reference
         reply = await Verify(self.client).result(reference)
+        t = self.read_model.transaction(reference)
+        record = own_record(t, reply, TRANSACTIONS, is_submission=False)
         error, word = "error-inquiry-silent", "no answer"
-        match reply:
-            case ParsedReply(shown=shown) if reply.outcome.client_reference == reference:
-                if shown.verification:
-                    return events.RecordRead(effect.visit, reference, shown.verification)
-            case ApiRefusal(code=code):
-                gone = error_table.is_not_found(reply.http, code)
-                error = "error-inquiry-gone" if gone else meaning(code).inquiry
-                word = code  # the message may contain a person's name, so it is not logged
+        if isinstance(record, ParsedReply) and record.shown.verification:
+            return events.RecordRead(effect.visit, reference, record.shown.verification)
+        if isinstance(reply, ApiRefusal):
+            gone = error_table.is_not_found(reply.http, reply.code)
+            error = "error-inquiry-gone" if gone else meaning(reply.code).inquiry
+            word = reply.code  # the message may contain a person's name, so it is not logged
+        elif isinstance(record, tuple):
+            word = "another's record: " + ", ".join(field.value for field in record)
         log.warning("reading %s again: %s", reference, word)
         return events.RecordRead(effect.visit, reference, None, Text(error))
 

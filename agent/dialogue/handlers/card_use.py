@@ -7,10 +7,12 @@ start, its result after.
 
 import asyncio
 import logging
+from collections.abc import Callable
 
 import msgspec
 
 from agent.base.clock import Clock
+from agent.base.foreign_text import remark
 from agent.dialogue import effects as e
 from agent.dialogue import events
 from agent.dialogue.handlers import Dialogue, carries_out
@@ -41,6 +43,8 @@ class CardHandler(msgspec.Struct, frozen=True):
     clock: Clock
     reconciler: Reconciler
     terminal: CardTerminal | None
+    asked_device: Callable[[], str | None]
+    """Return the card reader that requests ask for, by the service's name."""
     stopping: asyncio.Event = msgspec.field(default_factory=asyncio.Event)
     """Set when the customer has cancelled, also while the terminal's status is being read."""
 
@@ -73,6 +77,10 @@ class CardHandler(msgspec.Struct, frozen=True):
         launch, left = self.read_model.display_only(reference).launch, self._left(reference)
         if launch is None or left is None or left < 0 or self.stopping.is_set():
             return False  # meanwhile the customer has left or the launch has expired
+        if launch.device != self.asked_device():  # guess: matm.launch.device
+            shown = remark(launch.device)
+            log.error("the launch of %s is for another device (%s)", reference, shown)
+            return False
         t = self.read_model.transaction(reference)
         if t.last_trace_number is not None:
             return False  # a token is valid once

@@ -169,6 +169,14 @@ CREATE TABLE IF NOT EXISTS fault (
 );
 CREATE INDEX IF NOT EXISTS fault_of ON fault (kiosk);
 
+-- The guesses about the finance service that its answers to each kiosk contradict, by its last health message.
+CREATE TABLE IF NOT EXISTS contradiction (
+    kiosk text NOT NULL,
+    guess text NOT NULL,
+    at timestamptz NOT NULL
+);
+CREATE INDEX IF NOT EXISTS contradiction_of ON contradiction (kiosk);
+
 -- When the certificates of each kiosk expire.
 CREATE TABLE IF NOT EXISTS expiry (
     kiosk text NOT NULL,
@@ -666,9 +674,9 @@ BEGIN
     ) FROM unnest(ARRAY['parts', 'details', 'money', 'resting']) AS key;
     PERFORM need(
         is_missing(said -> key) OR jsonb_typeof(said -> key) = 'array', key || ': expected a list'
-    ) FROM unnest(ARRAY['failing', 'services']) AS key;
+    ) FROM unnest(ARRAY['failing', 'services', 'contradicted']) AS key;
     PERFORM need_texts(said, key, 2000) FROM unnest(ARRAY['parts', 'details', 'resting']) AS key;
-    PERFORM need_texts(said, key, 64) FROM unnest(ARRAY['failing', 'services']) AS key;
+    PERFORM need_texts(said, key, 64) FROM unnest(ARRAY['failing', 'services', 'contradicted']) AS key;
     PERFORM need_text(said, key, 2000, true) FROM unnest(ARRAY['journal', 'remark']) AS key;
 
     DELETE FROM fleet.fault WHERE kiosk = name;
@@ -679,6 +687,11 @@ BEGIN
     UNION ALL SELECT name, 'mirror', parts ->> 'mirror', '', at WHERE parts ->> 'mirror' NOT LIKE 'in step%'
     UNION ALL SELECT name, 'journal', said ->> 'journal', '', at WHERE said ->> 'journal' <> 'ok'
     UNION ALL SELECT name, 'delivery', said ->> 'remark', '', at WHERE said ->> 'remark' <> '';
+    DELETE FROM fleet.contradiction WHERE kiosk = name;
+    INSERT INTO fleet.contradiction
+    SELECT DISTINCT name, guess, at
+    FROM jsonb_array_elements_text(list_in(said -> 'contradicted')) AS guess
+    WHERE guess ~ '^[a-z][a-z0-9.-]*$';
 END $$;
 
 CREATE OR REPLACE FUNCTION take_report(name text, said jsonb) RETURNS void
@@ -858,7 +871,7 @@ DECLARE
 BEGIN
     SELECT CASE WHEN isfinite(since) THEN (since AT TIME ZONE 'Asia/Kolkata')::date + 1 ELSE '-infinity' END INTO first
     FROM kept;
-    TRUNCATE fault, expiry, difference;
+    TRUNCATE fault, contradiction, expiry, difference;
     INSERT INTO kiosk (kiosk)
     SELECT kiosk FROM event UNION SELECT kiosk FROM said UNION SELECT kiosk FROM report
     ON CONFLICT DO NOTHING;

@@ -99,6 +99,12 @@ CREATE OR REPLACE VIEW failing AS
 SELECT kiosk, part, state, detail, at
 FROM fault;
 
+-- The guesses about the finance service that an answer contradicts: docs/guesses.md says what that means.
+CREATE OR REPLACE VIEW guesses AS
+SELECT guess, count(*) AS kiosks, min(kiosk) AS example, max(at) AS last
+FROM contradiction
+GROUP BY guess;
+
 -- The time of each kiosk's last message. A healthy kiosk sends one at least once an hour.
 CREATE OR REPLACE VIEW heard AS
 SELECT kiosk, last_heard_at AS last, is_online
@@ -193,7 +199,7 @@ SELECT
     (SELECT count(*) FROM unread WHERE received_at > now() - interval '1 day') AS unread_messages;
 
 GRANT SELECT ON
-    settlement, fees, cash_waiting, shortfalls, till, differences, failing, heard, not_heard_of, gaps, lost, shortened,
+    settlement, fees, cash_waiting, shortfalls, till, differences, failing, guesses, heard, not_heard_of, gaps, lost, shortened,
     kiosks, expiries, months, figures
 TO fleet_reader;
 GRANT SELECT ON gaps TO fleet_sink;

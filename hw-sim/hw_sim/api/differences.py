@@ -183,6 +183,7 @@ DIFFERENCES: dict[str, tuple[Difference, ...]] = {
         "matm/info", Setting("cards", CardOffer(fixed={"BE": rupees(20), "MS": rupees(20)}))
     ),
     "matm.device": _at("matm/info", Put("devices", [{"kind": "ZVT_TERMINAL"}])),
+    "matm.launch.device": _at("matm/transactions", Put("launch.device", "ANOTHER_TERMINAL")),
     "matm.open-limit": _at(
         "matm/transactions", Recode("TOO_MANY_OPEN_TRANSACTIONS", "OPEN_LIMIT_REACHED", 409)
     ),

@@ -76,6 +76,7 @@ OFFER = (
     optional("services", _words("CW", "BE", "MS")),
     optional("be_amount", fields.RUPEES),
     optional("ms_amount", fields.RUPEES),
+    optional("amount_max", fields.RUPEES),
     optional("devices", _words()),
     optional("valid_minutes", fields.integer(1, 60)),
 )

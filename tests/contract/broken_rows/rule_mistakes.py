@@ -256,7 +256,7 @@ _RULES: dict[str, list[Edit]] = {
     "Product summaries 6": [(UPI, "direction=Direction.OUT", "direction=Direction.NO_CASH")],
     "Product summaries 7": [("services/matm.py", "service=service,", 'service="CW",')],
     "Conventions common to all products 1": [
-        (REPLIES, "if envelope.success and response", "if response"),
+        (REPLIES, "if success and response", "if response"),
     ],
     "Conventions common to all products 2": [
         (REPLIES, "400 <= response.status_code < 600", "500 <= response.status_code < 600"),
@@ -305,7 +305,7 @@ _RULES: dict[str, list[Edit]] = {
         (DAY, '!= "ACTIVE"', '== "SUSPENDED"'),
     ],
     "refunded: true means the debit is back in the MAIN wallet or": [
-        ("api/recharge.py", "refunded=optional(record.refunded, bool)", "refunded=None"),
+        ("api/recharge.py", "refunded=record.refunded", "refunded=NULL"),
     ],
     "A FAILED payment is refunded automatically under a reversal": [_REVERSAL],
     "A FAILED payment is refunded automatically under": [_REVERSAL],

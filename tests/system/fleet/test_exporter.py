@@ -11,6 +11,9 @@ from tests.system.fleet.sent import AT, event, events, message, moved, stands
 pytestmark = pytest.mark.slow  # a database and an exporter run
 
 
+CONTRADICTS = {"contradicted": ["matm.words", "matm.words", "no name"]}
+
+
 def test_the_exporter_serves_a_series_of_each_kiosk() -> None:
     counted = event(1, moved=moved(kind="opening", paise=500_000), stands=None)
     owed = event(2, moved=None, stands=stands(cash="owed"))
@@ -19,7 +22,8 @@ def test_the_exporter_serves_a_series_of_each_kiosk() -> None:
             [
                 message("K-1", "presence", {"online": True}),
                 message("K-1", "events", events(counted, owed)),
-                message("K-1", "health", {"at": AT, "failing": ["printer"]}),
+                message("K-1", "health", {"at": AT, "failing": ["printer"]} | CONTRADICTS),
+                message("K-2", "health", {"at": AT} | CONTRADICTS),
                 message(
                     "K-1",
                     "version",
@@ -37,6 +41,9 @@ def test_the_exporter_serves_a_series_of_each_kiosk() -> None:
             lines = scraped(address).decode().splitlines()
     lines = [re.sub(r',server="[^"]*"', "", line) for line in lines]  # which database
     series = dict(line.rsplit(" ", 1) for line in lines if line.startswith("fleet_kiosk"))
+    assert [line for line in lines if line.startswith("fleet_guess")] == [
+        'fleet_guess_kiosks{guess="matm.words"} 2'
+    ]
     heard = series.pop('fleet_kiosk_last_heard_timestamp_seconds{kiosk="K-1"}')
     assert float(heard) > AT
     assert {name: float(value) for name, value in series.items() if "K-1" in name} == {

@@ -121,6 +121,7 @@ MESSAGES: list[tuple[str, Any]] = [
     *(("presence", {"online": odd}) for odd in (None, *NO_TRUTHS)),
     *(("health", health(at=at)) for at in TIMES),
     *(("health", health(failing=odd)) for odd in NO_LISTS),
+    *(("health", health(contradicted=odd)) for odd in NO_LISTS),
     *(("health", health(parts=odd)) for odd in NO_OBJECTS),
     *(("health", health(remark=odd)) for odd in TEXTS[1:]),
     *(("health", health(**only(key, {"x": odd}))) for key in OF_TEXTS for odd in TEXTS),
@@ -152,7 +153,7 @@ MESSAGES: list[tuple[str, Any]] = [
 
 TABLES = (
     *("event", "transaction", "report", "said", "done"),
-    *("kiosk", "fault", "expiry", "difference", "day_sum", "till_sum"),
+    *("kiosk", "fault", "contradiction", "expiry", "difference", "day_sum", "till_sum"),
 )
 
 PAYLOADS = {

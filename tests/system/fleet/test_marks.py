@@ -23,6 +23,7 @@ KEPT = (
     "SELECT * FROM fleet.till_sum WHERE paise <> 0 ORDER BY day, kiosk, kind",
     "SELECT * FROM fleet.difference ORDER BY day, kiosk, kind",
     "SELECT * FROM fleet.fault ORDER BY kiosk, part",
+    "SELECT * FROM fleet.contradiction ORDER BY kiosk, guess",
 )
 
 
@@ -111,7 +112,8 @@ def history(seed: int) -> list[Message]:
         report = {"at": AT, "date": "2026-11-23", "report": found}
         messages.append(message(journal.name, "report", report))
         health = {"at": AT, "failing": ["printer"], "parts": {"printer": "no paper"}}
-        messages.append(message(journal.name, "health", health))
+        contradicts = {"contradicted": ["matm.words", "dmt.id"]}
+        messages.append(message(journal.name, "health", health | contradicts))
     return [one for one in messages if one]
 
 

@@ -70,6 +70,7 @@ def metrics() -> str:
         counts=counts,
         takes_transactions=True,
         reaches_api=True,
+        contradicted=("matm.words",),
         budget_left=42,
         sharing=Sharing(kiosks=20, share=3, is_common=True),
         offered={"aeps.CW": True, "matm.CW": False},

@@ -89,7 +89,7 @@ NUMBERS: dict[ModuleType, dict[str, object]] = {
         "LENGTH_MAX": 8,
         "OLD_LENGTH_MIN": 4,
     },
-    unsettled: {"SETTLING_S": 10 * MINUTE},
+    unsettled: {"SETTLING_S": 12 * MINUTE},
     dispensing: {"REFRESH_INTERVAL_S": 60, "NO_RESPONSE_MAX_S": 120, "RESOLVE_INTERVAL_S": 10},
     notes: {"NOTES": (500, 200, 100, 50, 20, 10), "COINS": (5, 2, 1), "COIN": 1},
     payment_history: {

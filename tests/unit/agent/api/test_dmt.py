@@ -152,9 +152,10 @@ def test_a_failed_transfer_whose_debit_is_back_has_failed(word: str) -> None:
     assert (outcome.status, outcome.word, outcome.refunded) == (Status.FAILED, None, True)
 
 
+@pytest.mark.parametrize("flag", [True, "true", "YES", 1])
 @pytest.mark.parametrize("word", ["pending", "cancelled", "completed"])
-def test_a_refund_with_another_word_ends_no_transfer(word: str) -> None:
-    assert read({"status": word, "refunded": True}).outcome.status is Status.PENDING
+def test_a_refund_with_another_word_ends_no_transfer(word: str, flag: object) -> None:
+    assert read({"status": word, "refunded": flag}).outcome.status is Status.PENDING
 
 
 def test_a_completed_transfer_with_a_failure_code_is_not_a_success() -> None:

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from agent.api import replies
 from agent.api.guesses import TABLE
-from agent.api.guesses.evidence import DATA_MAX, FILE, STORE_EVERY_S, Evidence, signs_about
+from agent.api.guesses.evidence import DATA_MAX, FILE, STORE_EVERY_S, Evidence, sent_in, signs_about
 from agent.api.guesses.guess import Finding, found_in
 from agent.api.guesses.masked import masked
 from agent.api.guesses.signs import Judgement, Seen
@@ -42,7 +42,20 @@ def refused(path: str, code: str, http: int = 400, **more: str) -> Seen:
     return Seen(path, http, {"code": code, **more}, is_refusal=True)
 
 
+def launched(device: str | None, sent: dict[str, object]) -> Seen:
+    data = {"status": "PENDING", "launch": {"token": "T", "device": device}}
+    return Seen("/ext/v1/matm/transactions", 201, data, sent=sent)
+
+
 CASES: list[tuple[str, Seen, Judgement | None]] = [
+    ("matm.launch.device", launched("ZVT", sent={"device": "ZVT"}), CONFIRMED),
+    ("matm.launch.device", launched("zvt", sent={"device": "ZVT"}), CONTRADICTED),
+    ("matm.launch.device", launched(None, sent={"device": "ZVT"}), None),
+    ("matm.launch.device", launched("ZVT", sent={}), None),
+    ("bbps.bill.amount", refused("/ext/v1/bbps/bill/pay", "INVALID_AMOUNT"), CONTRADICTED),
+    ("bbps.bill.amount", refused("/ext/v1/bbps/bill/pay", "BILLER_BUSY", 429), None),
+    ("bbps.bill.amount", Seen("/ext/v1/bbps/bill/fetch", 200, {"amount": None}), None),
+    ("bbps.bill.amount", Seen("/ext/v1/bbps/bill/fetch", 200, {"amount": "500"}), CONTRADICTED),
     ("aeps.banks", Seen(BANKS, 200, {"banks": [SBIN]}), CONFIRMED),
     ("aeps.banks", Seen(BANKS, 200, {"banks": [SBIN, {"bank_name": "X"}]}), CONTRADICTED),
     ("aeps.banks", Seen(BANKS, 200, {"banks": []}), None),
@@ -218,6 +231,12 @@ def test_a_reference_in_a_path_is_not_shown(tmp_path: Path) -> None:
     path = "/ext/v1/aeps/transaction/AE2611210001"
     evidence.learn(path, response, replies.read(response))
     assert evidence.contradicted["call.date"].place == "/ext/v1/aeps/transaction/*"
+
+
+def test_only_the_compared_field_of_a_request_is_read() -> None:
+    body = b'{"device": "ZVT", "customer_mobile": "9876543210"}'
+    assert sent_in(body, signs_about("/ext/v1/matm/transactions")) == {"device": "ZVT"}
+    assert sent_in(body, signs_about("/ext/v1/aeps/cash-withdrawal")) == {}
 
 
 def test_check_beside_an_agent_writes_nothing(tmp_path: Path) -> None:

@@ -143,7 +143,7 @@ def test_a_number_is_read_from_a_text_and_a_text_from_a_number(
     assert getattr(found, field) == expected
 
 
-@pytest.mark.parametrize("odd", ["five hundred", [], {}, "1,000", 12.345])
+@pytest.mark.parametrize("odd", ["five hundred", "", " ", [], {}, True, "1,000", "₹500", 12.345])
 def test_a_bill_whose_amount_cannot_be_read_is_not_paid(odd: object) -> None:
     """Otherwise the customer would have to type an amount for a bill that has one."""
     bill = answer(NEEDED[billers.Bill] | {"amount": odd}).read(billers.Bill)

@@ -54,7 +54,7 @@ async def test_a_new_outlet_completes_each_step_up_to_its_first_transaction() ->
     assert given(await calls.bank_ekyc(CAPTURE, "607094"), StepDone).next_step == "DAILY_AUTH"
 
     done = given(await calls.daily_auth(CAPTURE), DailyAuthDone)
-    assert (done.daily_auth_done, done.next_step) == (True, "TRANSACT")
+    assert (done.is_denied, done.next_step) == (False, "TRANSACT")
     assert done.daily_auth_valid_until == "2026-11-22T00:00:00"
     assert done.cost == 94
 

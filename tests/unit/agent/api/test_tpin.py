@@ -16,6 +16,7 @@ from agent.api.tpin import (
 )
 from agent.base.private import Private
 from agent.transactions import error_table
+from tests.contract.document import FACTS
 from tests.contract.proofs import proves
 
 TPIN, OTHER = Private("123456"), Private("654321")
@@ -79,10 +80,10 @@ def test_a_refused_tpin_that_is_typed_again_is_not_sent(tmp_path: Path) -> None:
     guard = a_start(tmp_path)
     assert guard.objection(TPIN) is TpinObjection.REFUSED
     assert guard.objection(OTHER) is None
-    assert guard.tries_left == 2
+    assert guard.tries_left == 1
 
 
-def test_after_three_refusals_no_tpin_is_sent_until_a_person_reports_a_repair(
+def test_after_two_refusals_no_tpin_is_sent_until_a_person_reports_a_repair(
     tmp_path: Path,
 ) -> None:
     guard = a_start(tmp_path)
@@ -95,6 +96,19 @@ def test_after_three_refusals_no_tpin_is_sent_until_a_person_reports_a_repair(
     assert guard.objection(OTHER) is TpinObjection.STOPPED
     guard.forget()
     assert guard.objection(OTHER) is None
+
+
+def test_two_kiosks_together_do_not_lock_the_tpin_of_their_key(tmp_path: Path) -> None:
+    """They do not share the count: five refusals in a row lock the TPIN (API document: Limits)."""
+    sent = 0
+    for name in ("K-1", "K-2"):
+        (tmp_path / name).mkdir()
+        guard = a_start(tmp_path / name)
+        while guard.tries_left:
+            guard.enter(Private(f"00000{sent}"))
+            refused(guard, f"R-{sent}")
+            sent += 1
+    assert sent < FACTS["TPIN_FAILURES_MAX"]
 
 
 def test_an_accepted_tpin_ends_the_row_of_refusals(tmp_path: Path) -> None:

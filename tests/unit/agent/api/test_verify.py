@@ -177,13 +177,41 @@ def test_a_failure_that_is_billed_is_an_alarm() -> None:
     assert answered(status="PENDING", billed=True).alarms == ()
 
 
-@pytest.mark.parametrize("verified", [None, "true", 1, []])
+@pytest.mark.parametrize("verified", [None, "", "maybe", 2, 1.5, -1, [], [True], {"yes": 1}])
 @pytest.mark.parametrize("says", [{}, {"billed": True}, {"charge": 2}, {"billed": False}])
 def test_an_answer_without_a_yes_or_no_cannot_be_read(
     says: dict[str, object], verified: object
 ) -> None:
     fields = {"reference_id": "VR1", "client_reference": "R-1", "verified": verified, **says}
     assert isinstance(TRANSACTIONS.read(answer(fields)), NoResponse)
+
+
+@pytest.mark.parametrize("verified", ["YES", " yes", "y", "true", "True", "1", 1])
+@pytest.mark.parametrize("says", [{}, {"billed": False}, {"charge": 2}])
+def test_a_yes_in_another_spelling_is_a_yes(says: dict[str, object], verified: object) -> None:
+    receipt = answered(**says, verified=verified)
+    assert receipt.outcome.status is Status.SUCCESS
+    assert receipt.outcome.details == {"verified": "yes"}
+    assert receipt.alarms == (verify.SPELLED,)
+
+
+@pytest.mark.parametrize("verified", ["NO", "n", "false ", "0", 0])
+def test_a_no_in_another_spelling_needs_the_same_proof(verified: object) -> None:
+    unproven = answered(verified=verified)
+    assert (unproven.outcome.status, unproven.outcome.details) == (Status.PENDING, {})
+    assert unproven.alarms == (verify.UNPROVEN, verify.SPELLED)
+    billed = answered(verified=verified, billed=True)
+    assert billed.outcome.details == {"verified": "no"}
+    assert billed.shown.verification
+    assert not billed.shown.verification.verified
+    assert billed.alarms == (verify.SPELLED,)
+
+
+@pytest.mark.parametrize("billed", ["no", "FALSE", 0, "0"])
+def test_a_bill_that_is_denied_in_another_spelling_proves_nothing(billed: object) -> None:
+    receipt = answered(billed=billed, charge=2)
+    assert receipt.outcome.status is Status.PENDING
+    assert receipt.alarms == (verify.UNPROVEN,)
 
 
 @virtual_time
@@ -194,8 +222,7 @@ async def test_a_repeated_no_is_found_by_looking_it_up() -> None:
     await service.takes(where, body, TRANSACTIONS)
     again = await service.takes(where, body, TRANSACTIONS)
     assert again.outcome.status is Status.PENDING
-    found = given(await Verify(service.client).result("R-1"), ParsedReply)
-    assert isinstance(found, ParsedReply)
+    found = received(await Verify(service.client).result("R-1"), TRANSACTIONS)
     assert found.outcome.details == {"verified": "no"}
 
 

@@ -29,7 +29,7 @@ from hw_sim.clock import SimClock
 from tests.support.kiosk_folder import NO_SIMULATOR, Table, furnish
 from tests.system.e2e.ports import LOOPBACK, free_port
 from tests.unit.agent.api.certificates import ALWAYS, LAST_YEAR, NEXT_CENTURY, Authority
-from tests.unit.agent.app.setup.kiosk_root import KEY, service
+from tests.unit.agent.app.setup.kiosk_root import KEY, outlet_named, service
 from tests.unit.agent.transactions.facts import REFERENCE, prepared, sending
 
 NOBODY = "http://127.0.0.1:9"
@@ -84,6 +84,14 @@ async def test_a_healthy_kiosk_has_a_line_for_each_check(kiosk: Kiosk) -> None:
         "disk journal attendant api clock swap memory files payees voice time verify logs mirror"
     )
     assert kiosk.lines["api"] == "ok    api        reachable; the outlet is ready"
+
+
+async def test_an_outlet_that_the_service_writes_in_other_letters_fails(kiosk: Kiosk) -> None:
+    with outlet_named("outlet-001") as address:
+        assert not await kiosk.looked_at(address)
+    assert failures(kiosk) == ["outlet"]
+    said = "the service calls it 'outlet-001', kiosk.toml 'OUTLET-001'"
+    assert said in kiosk.lines["outlet"]
 
 
 async def test_an_unreachable_service_is_reported_and_the_clock_is_not_compared(

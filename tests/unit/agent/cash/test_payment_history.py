@@ -364,9 +364,12 @@ def test_a_missing_payment_is_reported_unless_another_key_was_asked(
         (bill(), {"is_complete": False}),
         (bill(), {"refusal": "FORBIDDEN"}),
         (bill(), {"read_at": OPENED + 60}),  # it was paid after the closing count, or just before
-        (bill(), {"read_at": OPENED + 600}),
+        (bill(), {"read_at": OPENED + 720}),
         (bill(signed_at=int(OPENED) - 15 * 3600 + 30), {}),  # just after midnight
         (bill(signed_at=int(OPENED) + 9 * 3600 - 30), {"read_at": OPENED + 86_400}),  # midnight
+        (bill(signed_at=int(OPENED) + 9 * 3600 - 700), {"read_at": OPENED + 86_400}),  # the bank
+        # Its first attempt may be the recorded one.
+        (bill(opened_at=OPENED - 15 * 3600 + 30), {}),
     ],
 )
 def test_payments_that_the_history_cannot_show_are_not_reported_missing(

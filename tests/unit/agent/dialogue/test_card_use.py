@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from agent.base.money import rupees
+from agent.base.money import Money, rupees
 from agent.dialogue import effects as e
+from agent.dialogue.screens import Text
 from agent.journal.database import WriteFailed
 from agent.outlet.catalogues import CatalogueName
 from agent.transactions import model as m
@@ -56,6 +57,49 @@ async def test_a_terminal_unplugged_during_a_transaction_gives_no_cash(
 
         assert world.transaction.terminal_result is not m.TerminalResult.APPROVED
         assert world.transaction.cash is CashStatus.NONE
+
+
+@virtual_time
+async def test_the_limits_of_cards_are_read_when_the_service_begins(tmp_path: Path) -> None:
+    """The catalogue is read once a day, and the service may change a limit at any time."""
+    async with kiosk_world(tmp_path, Fit.CARD) as world:
+        await is_offered(world)
+        await world.passes(3600)
+        world.api.do("card-offer", {"amount_max": 300})
+        await world.customer.says(("choose", "en"), ("choose", "matm.CW"))
+        await world.passes(5)
+        await world.customer.does("continue", "500")
+        assert world.screen.error is not None
+        assert world.screen.error.args["max"] == Money(rupees(300))
+        await world.customer.says(("continue", "300"), ("confirm", None))
+        await world.sees("card", within=60)
+
+
+@virtual_time
+async def test_an_enquiry_that_gets_an_amount_meanwhile_asks_for_no_card(tmp_path: Path) -> None:
+    async with kiosk_world(tmp_path, Fit.CARD) as world:
+        await is_offered(world, "matm.BE")
+        await world.passes(3600)
+        world.api.do("card-offer", {"be_amount": 20})
+        await world.customer.says(("choose", "en"), ("choose", "matm.BE"))
+        await world.passes(5)
+        await world.customer.does("confirm")
+        await world.passes(60)
+        assert not world.transactions
+        assert world.devices.card.state()["begun"] == 0
+        assert world.screen.text == Text("rest-card-amount")
+
+
+@virtual_time
+async def test_a_launch_for_another_device_is_not_started_on_this_one(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The service may have opened it for a terminal that another customer stands at."""
+    async with kiosk_world(tmp_path, Fit.CARD, differs=("matm.launch.device",)) as world:
+        await at_card(world)
+        await is_not_started(world)
+        assert asked_for_no_card(world)
+        assert "another device (ANOTHER_TERMINAL)" in caplog.text
 
 
 async def pays(world: World) -> None:

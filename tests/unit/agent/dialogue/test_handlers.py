@@ -22,10 +22,14 @@ from agent.journal.journal import Journal
 from agent.outlet.complaints import Complaints
 from agent.transactions import model as m
 from agent.transactions import till
+from agent.transactions.model import Transaction
+from agent.transactions.outcome import ParsedReply
 from tests.support.virtual_clock import passes, virtual_clock
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.api import usual
-from tests.unit.agent.api.service import Service
+from tests.unit.agent.api.answers import accepted, answer, sent
+from tests.unit.agent.api.peer import Peer, client_of
+from tests.unit.agent.api.service import Service, received
 from tests.unit.agent.dialogue.fake_world import REFERENCE, FakeWorld
 from tests.unit.agent.dialogue.front import SilentDialogue, cash_handler
 from tests.unit.agent.outlet.bills import bill
@@ -129,20 +133,48 @@ async def test_a_complaint_is_raised_refused_and_followed_up(tmp_path: Path) -> 
 async def test_a_record_is_read_again_without_its_text_in_the_log(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    service = Service()
-    reader = VerificationReader(service.client)
+    service, world = Service(), FakeWorld()
+    reader = VerificationReader(world, service.client)
 
     async def reads(reference: str) -> events.RecordRead:
         return await reader.read(e.ReadRecord(1, reference), SilentDialogue())
 
     body = usual.verification("pan-to-gstin")
     receipt = await service.takes(verification_path("pan-to-gstin"), body, VERIFICATIONS)
+    for reference in ("R-1", "R-2"):
+        world.transactions[reference] = paid_for(receipt, reference)
     assert await reads("R-1") == events.RecordRead(1, "R-1", receipt.shown.verification)
     assert await reads("R-2") == events.RecordRead(1, "R-2", None, Text("error-inquiry-gone"))
     result = "verify/result/{client_reference}"
     service.does("fault", endpoint=result, kind="cut", when="after", count=9)
     assert await reads("R-1") == events.RecordRead(1, "R-1", None, Text("error-inquiry-silent"))
     assert "29ABCDE1234F1Z5" not in caplog.text
+
+
+@pytest.mark.parametrize(
+    "other", [{"reference_id": "VR9"}, {"service": "voter-id"}, {"client_reference": "R-9"}]
+)
+@virtual_time
+async def test_the_record_of_another_verification_is_not_shown(other: dict[str, str]) -> None:
+    """It is another person's."""
+    fields = {"reference_id": "VR1", "client_reference": "R-1", "verified": True}
+    fields |= {"service": "pan-to-gstin", "duplicate": True, "record": {"pan": "ABCDE1234F"}}
+    world = FakeWorld()
+    world.transactions["R-1"] = paid_for(received(answer(fields), VERIFICATIONS), "R-1")
+
+    async def read_again(record: dict[str, object]) -> events.RecordRead:
+        reader = VerificationReader(world, client_of(Peer(accepted(record)), virtual_clock()))
+        return await reader.read(e.ReadRecord(1, "R-1"), SilentDialogue())
+
+    assert (await read_again(fields)).found
+    refused = events.RecordRead(1, "R-1", None, Text("error-inquiry-silent"))
+    assert await read_again(fields | other) == refused
+
+
+def paid_for(receipt: ParsedReply, reference: str) -> Transaction:
+    outcome = replace(receipt.outcome, client_reference=reference)
+    sent_once = replace(sent("verify.PAID"), client_reference=reference)
+    return replace(sent_once, outcome=outcome)
 
 
 def test_a_kiosk_without_pins_says_so(tmp_path: Path) -> None:

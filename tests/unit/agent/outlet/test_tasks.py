@@ -93,8 +93,10 @@ async def test_a_missing_answer_has_no_code() -> None:
     ("task", "answer"),
     [
         (DAILY_AUTH, {"daily_auth_done": False}),
+        (DAILY_AUTH, {"daily_auth_done": "NO"}),
         (EKYC, {"ekyc_status": "FAILED", "next_step": "EKYC_SEND_OTP"}),
         (EKYC, {"verified": False}),
+        (EKYC, {"verified": 0}),
         (BANK_EKYC, {"bank_ekyc_status": "rejected"}),
         (ONBOARD, {"status": "REJECTED"}),
     ],

@@ -74,4 +74,4 @@ error-tpin = TPIN ত { $min } ৰ পৰা { $max } টা সংখ্যা 
 # review: new
 error-tpin-refused = এই TPIN গ্ৰহণ নকৰিলে। আন TPIN আৰু { $left } বাৰ দিব পাৰি।
 # review: new
-error-tpin-stopped = তিনিবাৰ গ্ৰহণ নকৰিলে। অপাৰেটৰক সোধক, তাৰ পিছত দোকানত পৰীক্ষা টিপক।
+error-tpin-stopped = দুবাৰ গ্ৰহণ নকৰিলে। অপাৰেটৰক সোধক, তাৰ পিছত দোকানত পৰীক্ষা টিপক।

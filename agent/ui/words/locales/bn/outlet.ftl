@@ -74,4 +74,4 @@ error-tpin = TPIN-এ { $min } থেকে { $max }টি সংখ্যা �
 # review: new
 error-tpin-refused = এই TPIN মানা হয়নি। অন্য TPIN আর { $left } বার দেওয়া যাবে।
 # review: new
-error-tpin-stopped = তিনবার মানা হয়নি। অপারেটরকে জিজ্ঞেস করুন, তারপর দোকানে যাচাই টিপুন।
+error-tpin-stopped = দুবার মানা হয়নি। অপারেটরকে জিজ্ঞেস করুন, তারপর দোকানে যাচাই টিপুন।

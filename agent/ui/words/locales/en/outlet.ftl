@@ -68,5 +68,5 @@ tpin-text = Type the TPIN of your wallet. It is not stored.
 tpin-until-restart = TPIN taken until this machine restarts. The operator must put it into the machine's TPIN file.
 tpin-noted = TPIN taken. Payments can go on.
 error-tpin = A TPIN has { $min } to { $max } digits.
-error-tpin-refused = This TPIN was refused. Another one can be tried { $left } times.
-error-tpin-stopped = Refused three times. Ask the operator, then press Check under Outlet.
+error-tpin-refused = This TPIN was refused. Attempts left with another one: { $left }.
+error-tpin-stopped = Refused twice. Ask the operator, then press Check under Outlet.

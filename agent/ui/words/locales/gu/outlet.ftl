@@ -75,4 +75,4 @@ error-tpin = TPIN માં { $min } થી { $max } આંકડા હોય �
 # review: new
 error-tpin-refused = આ TPIN નકારાયો. બીજો TPIN હજી { $left } વાર નાખી શકાય.
 # review: new
-error-tpin-stopped = ત્રણ વાર નકારાયો. ઓપરેટરને પૂછો, પછી દુકાનમાં તપાસો દબાવો.
+error-tpin-stopped = બે વાર નકારાયો. ઓપરેટરને પૂછો, પછી દુકાનમાં તપાસો દબાવો.

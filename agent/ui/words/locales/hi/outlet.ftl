@@ -73,4 +73,4 @@ error-tpin = TPIN में { $min } से { $max } अंक होते ह�
 # review: new
 error-tpin-refused = यह TPIN नहीं माना गया। दूसरा TPIN { $left } बार और डाल सकते हैं।
 # review: new
-error-tpin-stopped = तीन बार नहीं माना गया। ऑपरेटर से पूछें, फिर दुकान में जाँच दबाएँ।
+error-tpin-stopped = दो बार नहीं माना गया। ऑपरेटर से पूछें, फिर दुकान में जाँच दबाएँ।

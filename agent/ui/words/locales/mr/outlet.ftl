@@ -75,4 +75,4 @@ error-tpin = TPIN मध्ये { $min } ते { $max } अंक असत�
 # review: new
 error-tpin-refused = हा TPIN नाकारला गेला. दुसरा TPIN आणखी { $left } वेळा टाकता येईल.
 # review: new
-error-tpin-stopped = तीन वेळा नाकारला. ऑपरेटरला विचारा, मग दुकानात तपासा दाबा.
+error-tpin-stopped = दोन वेळा नाकारला. ऑपरेटरला विचारा, मग दुकानात तपासा दाबा.

@@ -74,4 +74,4 @@ error-tpin = TPINରେ { $min }ରୁ { $max }ଟି ଅଙ୍କ ଥାଏ।
 # review: new
 error-tpin-refused = ଏହି TPIN ଗ୍ରହଣ ହେଲା ନାହିଁ। ଅନ୍ୟ TPIN ଆଉ { $left } ଥର ଦେଇପାରିବେ।
 # review: new
-error-tpin-stopped = ତିନି ଥର ଗ୍ରହଣ ହେଲା ନାହିଁ। ଅପରେଟରଙ୍କୁ ପଚାରନ୍ତୁ, ପରେ ଦୋକାନରେ ଯାଞ୍ଚ ଦବାନ୍ତୁ।
+error-tpin-stopped = ଦୁଇ ଥର ଗ୍ରହଣ ହେଲା ନାହିଁ। ଅପରେଟରଙ୍କୁ ପଚାରନ୍ତୁ, ପରେ ଦୋକାନରେ ଯାଞ୍ଚ ଦବାନ୍ତୁ।

@@ -75,4 +75,4 @@ error-tpin = TPIN ਦੇ { $min } ਤੋਂ { $max } ਅੰਕ ਹੁੰਦੇ �
 # review: new
 error-tpin-refused = ਇਹ TPIN ਨਹੀਂ ਮੰਨਿਆ ਗਿਆ। ਦੂਜਾ TPIN { $left } ਵਾਰ ਹੋਰ ਪਾ ਸਕਦੇ ਹੋ।
 # review: new
-error-tpin-stopped = ਤਿੰਨ ਵਾਰ ਨਹੀਂ ਮੰਨਿਆ ਗਿਆ। ਆਪਰੇਟਰ ਨੂੰ ਪੁੱਛੋ, ਫਿਰ ਦੁਕਾਨ ਵਿੱਚ ਜਾਂਚ ਦਬਾਓ।
+error-tpin-stopped = ਦੋ ਵਾਰ ਨਹੀਂ ਮੰਨਿਆ ਗਿਆ। ਆਪਰੇਟਰ ਨੂੰ ਪੁੱਛੋ, ਫਿਰ ਦੁਕਾਨ ਵਿੱਚ ਜਾਂਚ ਦਬਾਓ।

@@ -76,4 +76,4 @@ error-tpin = TPIN کے { $min } سے { $max } ہندسے ہوتے ہیں۔
 # review: new
 error-tpin-refused = یہ TPIN قبول نہیں ہوا۔ دوسرا TPIN ⁨{ $left }⁩ بار اور ڈال سکتے ہیں۔
 # review: new
-error-tpin-stopped = تین بار قبول نہیں ہوا۔ آپریٹر سے پوچھیں، پھر دکان میں جانچ دبائیں۔
+error-tpin-stopped = دو بار قبول نہیں ہوا۔ آپریٹر سے پوچھیں، پھر دکان میں جانچ دبائیں۔

@@ -3,6 +3,7 @@
 The service is the simulator, over a real socket.
 """
 
+import json
 import os
 import pwd
 import random
@@ -197,6 +198,22 @@ def service(clock: SimClock | None = None, differs: Sequence[str] = ()) -> Itera
     serving = on_port(simulator.app, 0)
     with start_blocking_portal() as portal, portal.wrap_async_context_manager(serving) as address:
         yield address
+
+
+@contextmanager
+def outlet_named(name: str | None) -> Iterator[str]:
+    """Serve a service that writes the outlet's name in this way; yield its address."""
+    outlet = {"status": "ACTIVE", "next_step": "TRANSACT", "merchant_ref": name}
+    body = json.dumps({"success": True, "data": outlet}).encode()
+
+    class Named(served.Answer):
+        def do_GET(self) -> None:  # noqa: N802  # the library's name
+            self.send_response(200)
+            self.end_headers()
+            self.wfile.write(body)
+
+    with served.served(HTTPServer(("127.0.0.1", 0), Named)) as server:
+        yield f"http://127.0.0.1:{server.server_port}"
 
 
 @contextmanager

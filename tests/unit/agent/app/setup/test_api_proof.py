@@ -15,7 +15,7 @@ from agent.setup.api_proof import ProofFault, Proven, Question, Unproven, prove
 from hw_sim.clock import SimClock
 from tests.support.served import Answer, served
 from tests.unit.agent.api.certificates import ALWAYS, LAST_YEAR, NEXT_CENTURY, Authority
-from tests.unit.agent.app.setup.kiosk_root import KEY, OUTLET, service
+from tests.unit.agent.app.setup.kiosk_root import KEY, OUTLET, outlet_named, service
 
 LOCALHOST = "DNS:localhost"
 
@@ -66,6 +66,23 @@ async def test_a_refusal_of_the_service_is_explained(
     assert isinstance(found, Unproven)
     assert found.fault is fault
     assert "sk_wrong" not in str(found)
+
+
+@pytest.mark.parametrize("name", ["outlet-001", "OUTLET_001", "OUTLET-0001"])
+async def test_an_outlet_that_the_service_writes_in_another_way_is_explained(name: str) -> None:
+    """Each answer to a card transaction has that name, and another outlet's moves no notes."""
+    with outlet_named(name) as address:
+        found = await proof_of(address)
+    assert isinstance(found, Unproven)
+    assert found.fault is ProofFault.OUTLET
+    assert found.what == f"The service calls this outlet {name!r}, not {OUTLET!r}."
+    assert "capital letters" in found.do
+
+
+@pytest.mark.parametrize("name", [OUTLET, None])
+async def test_an_outlet_by_its_own_name_or_without_one_passes(name: str | None) -> None:
+    with outlet_named(name) as address:
+        assert await proof_of(address) == Proven("ACTIVE")
 
 
 async def test_a_wrong_clock_is_corrected_for_and_reported() -> None:
