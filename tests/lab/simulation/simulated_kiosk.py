@@ -357,23 +357,27 @@ class SimulatedKiosk(Surroundings):
         if t.in_doubt or not is_settled or t.bank_status not in BANK_FINAL:
             self.broke.append(f"another try is offered while {place.reference} is open")
 
+    @property
+    def pause_s(self) -> float:
+        """Seconds since the last touch, of anybody."""
+        return asyncio.get_running_loop().time() - self._touched_at
+
     async def tap(self, who: str, screen: Screen, act: Act, *, painted_s: float) -> None:
         """Tap a page that has painted this screen; the page measures the tap."""
         if not self.runs:
             return
-        pause_s = asyncio.get_running_loop().time() - self._touched_at
-        painted_ms, touched_ms = int(painted_s * 1000), int(pause_s * 1000)
+        painted_ms, touched_ms = int(painted_s * 1000), int(self.pause_s * 1000)
         tap = Press(None, act, None, screen.question, painted_ms, touched_ms)
         verdict = await self._send(tap, is_typed=False)
         name = verdict.name.lower() if verdict else "dark"
         self.timeline.note(who, f"{screen.name.value}: taps {act.value}, {name}")
 
     async def _send(self, press: Press, *, is_typed: bool) -> PressResult | None:
-        kiosk, touched_at = self.kiosk, asyncio.get_running_loop().time()
+        kiosk = self.kiosk
         if kiosk is None:
             return None
-        touch = Touch(press, is_typed, kiosk.screen().question, touched_at - self._touched_at)
-        self._touched_at = touched_at
+        touch = Touch(press, is_typed, kiosk.screen().question, self.pause_s)
+        self._touched_at = asyncio.get_running_loop().time()
         reference = getattr(kiosk.runner.place, "reference", None)
         try:
             verdict = await self.process.does(kiosk.press(press))
