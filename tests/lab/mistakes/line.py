@@ -10,7 +10,7 @@ until two people have asked the service, which is safe and slow. Their tests are
 
 from typing import Any
 
-from agent.api import answer_events, replies
+from agent.api import answer_events, httpx_exchange, replies
 from agent.api.answers_of_now import Dated, ServiceDates
 from agent.transactions.lifecycle import IN_DOUBT_MARGIN, SIGNATURE_LIFE
 from tests.lab.mistakes.registry import Kind, around, in_lifecycle, instead
@@ -32,3 +32,12 @@ def _refuses_a_price(right: Any, t: Any, parsed: Any, endpoints: Any) -> Any:
 
 
 believes("a transfer at another price is not the customer's")(_refuses_a_price)
+
+
+@believes("a connection is used again")
+@around(httpx_exchange.HttpxExchange, "_new_client")
+def _(right: Any, exchange: Any) -> Any:
+    """httpx keeps a connection for five seconds, unless a header closes it."""
+    client = right(exchange)
+    client.headers["connection"] = "keep-alive"
+    return client

@@ -6,6 +6,7 @@ from enum import Enum, unique
 from random import Random
 
 from hw_sim.api.faults import FaultKind, When
+from hw_sim.api.gateway import GatewayFault
 
 
 @unique
@@ -101,11 +102,17 @@ class InjectedFault(Enum):
     DATED_ABSURDLY = "answers of another century"
     # a gateway in front of the service
     GATEWAY_CLOCK = "a gateway's own clock in the date"
+    GATEWAY_DATES = "two dates, or a date in an older form"
     GATEWAY_COPY = "a gateway repeats an older answer"
+    GATEWAY_LEFT_OVER = "one more answer on a kept connection"
     GATEWAY_STATUS = "a listed code under a gateway's status"
     GATEWAY_PAGE = "a gateway's own page"
     GATEWAY_NOISE = "amounts with the noise of a float"
+    GATEWAY_NULLS = "null in a field that is not needed"
+    GATEWAY_TYPES = "a number as text, or a text as number"
     GATEWAY_BYTES = "odd bytes in a message"
+    GATEWAY_BYTE = "one byte changed in a text for people"
+    GATEWAY_IDS = "ids that are long, with zeros, or of two cases"
 
 
 def _api_fault(fault: InjectedFault) -> tuple[FaultKind, When]:
@@ -117,16 +124,9 @@ API_FAULTS = {fault: _api_fault(fault) for fault in InjectedFault if fault.value
 
 BY_KIND = {how: fault for fault, how in API_FAULTS.items()}
 
-GATEWAY = (
-    InjectedFault.GATEWAY_CLOCK,
-    InjectedFault.GATEWAY_COPY,
-    InjectedFault.GATEWAY_STATUS,
-    InjectedFault.GATEWAY_PAGE,
-    InjectedFault.GATEWAY_NOISE,
-    InjectedFault.GATEWAY_BYTES,
-)
+OF_GATEWAY = {fault: InjectedFault[f"GATEWAY_{fault.name}"] for fault in GatewayFault}
 
-OWN_CHANCE = frozenset(GATEWAY) | frozenset(
+OWN_CHANCE = frozenset(OF_GATEWAY.values()) | frozenset(
     {InjectedFault.CARD_OFFER, InjectedFault.OUT_AT_LAUNCH, InjectedFault.QR_SWAPPED}
     | {InjectedFault.REGISTER_FAILS, InjectedFault.WALLET_EMPTY, InjectedFault.KEEPS_NOTES}
     | {InjectedFault.ANOTHERS_ANSWER, InjectedFault.BILL_CHANGES, InjectedFault.REFUND_LATE}
@@ -181,7 +181,7 @@ OF: dict[InjectedFault, tuple[str, ...]] = {
 """The devices or products without which a kind of fault never fires."""
 
 AT_THE_MONEY = (
-    *GATEWAY,
+    *OF_GATEWAY.values(),
     InjectedFault.ARRIVES_LATE,
     InjectedFault.KILLED_AT_POINT,
     InjectedFault.ANOTHERS_ANSWER,

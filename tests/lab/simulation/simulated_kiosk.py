@@ -31,6 +31,8 @@ from drivers.printer.port import (
 )
 from hw_sim.api import api_actions
 from hw_sim.api.card_offer import CardOffer
+from hw_sim.api.gateway import Gateway, GatewayFault
+from hw_sim.api.records import ID_FORMS
 from hw_sim.api.world import ServiceSettings
 from tests.lab.simulation.bank import Bank
 from tests.lab.simulation.cash_in_hand import CashInHand
@@ -42,8 +44,7 @@ from tests.lab.simulation.exchange import (
     Internet,
     ThroughHttpx,
 )
-from tests.lab.simulation.faults import ALWAYS, BY_KIND, InjectedFault, Swarm
-from tests.lab.simulation.gateway import Gateway
+from tests.lab.simulation.faults import ALWAYS, BY_KIND, OF_GATEWAY, InjectedFault, Swarm
 from tests.lab.simulation.origins import Origins
 from tests.lab.simulation.touches import Touch, broken_by
 from tests.support.cable import Cable
@@ -55,6 +56,7 @@ from tests.support.surroundings import USUAL, Surroundings
 
 BILLERS = 2  # of a category; each run would have to fetch all 22,000 again
 RD_PORTS = range(11100, 11103)  # as in the configuration
+GATEWAY_SHARE = 0.3  # of the answers, in each run in which a fault of the gateway is on
 RESTART_PAUSE = 1.0  # seconds, as in the systemd unit
 TPIN = "314159"
 SECRETS = NO_SIMULATOR | {"tpin": TPIN}
@@ -156,6 +158,7 @@ class SimulatedKiosk(Surroundings):
                 cards=_card_offer(swarm),
                 qr_form=personalities.get("upicw", ""),
                 transfer_surcharge=transfer_surcharge,
+                id_form=_id_form(swarm),
             ),
             begin=begin,
             secrets=SECRETS,
@@ -171,7 +174,7 @@ class SimulatedKiosk(Surroundings):
         self.service = FinanceService(self.api, self.origins)
         self.internet = Internet(self._is_held)
         self.internet.confusion = Confusion(swarm)
-        self.internet.gateway = Gateway(swarm, self.api.world.now)
+        self.internet.gateway = Gateway(self._passes_with, swarm.own, self.api.world.now)
         self.paper = Paper(swarm)
         self.kiosk: Kiosk | None = None
         self.processes: list[Process] = []
@@ -200,6 +203,10 @@ class SimulatedKiosk(Surroundings):
             return HostileLine(line, self._rng(), NOISE)
 
         return Cable(with_line_faults, with_line_faults)
+
+    def _passes_with(self, fault: GatewayFault) -> bool:
+        """Return True if the gateway has this fault now."""
+        return self.swarm.strikes(OF_GATEWAY[fault], GATEWAY_SHARE / self.swarm.often)
 
     def _is_held(self) -> None:
         """Count a late request; sometimes a proxy answers from then on, without a Date."""
@@ -423,6 +430,11 @@ def _card_offer(swarm: Swarm) -> CardOffer:
         devices=rng.choice((("ZVT_TERMINAL",), ("PAX_A920", "ZVT_TERMINAL"))),
         valid_minutes=rng.choice((1, 2, 5)),
     )
+
+
+def _id_form(swarm: Swarm) -> str:
+    is_odd = swarm.strikes(InjectedFault.GATEWAY_IDS, ALWAYS)
+    return swarm.own.choice(sorted(ID_FORMS.keys() - {""})) if is_odd else ""
 
 
 async def _served(kiosk: Kiosk) -> None:
