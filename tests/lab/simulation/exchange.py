@@ -25,6 +25,7 @@ from hw_sim.api.middleware import Answer
 from hw_sim.api.simulator import ApiSimulator
 from hw_sim.rd.app import serve
 from hw_sim.rd.service import RdService
+from tests.lab.simulation.bank import UNFINDABLE
 from tests.lab.simulation.confused import Confusion
 from tests.lab.simulation.origins import Origins, unknown
 from tests.support.process import Process
@@ -154,13 +155,19 @@ class FinanceService:
         self._with_name.sort(key=lambda row: -len(row[1]))
 
     async def serve(self, request: Request) -> Answer:
-        if self.origins.hides(request):
+        if self.origins.hides(request) or self._is_unfindable(request):
             return unknown()
         endpoint, names = self._find(request)
         incoming = IncomingRequest(
             request.method, request.path, request.headers, request.content, None
         )
         return await self.api.middleware.serve(endpoint, incoming, names, dict(request.query))
+
+    def _is_unfindable(self, request: Request) -> bool:
+        """Return True if this is a look-up by a reference_id that the service does not find."""
+        name = request.path.rpartition("/")[2]
+        found = self.api.world.records.find(name) if request.method == "GET" else None
+        return found is not None and found.reference_id == name and UNFINDABLE in found.facts
 
     def _find(self, request: Request) -> tuple[Endpoint, dict[str, str]]:
         fixed = self._fixed.get((request.method, request.path))

@@ -87,6 +87,10 @@ class InjectedFault(Enum):
     ENDS_UNCLEARLY = "a final status in an unknown word"
     ANOTHER_ACCOUNT = "a transfer to another account"
     REFUND_UNSAID = "a failure without a word on its refund"
+    FAILED_THEN_COMPLETED = "a transfer completed after the word failed"
+    CHECKED_AS_DUPLICATE = "a status check says duplicate"
+    ID_UNKNOWN = "a reference_id that no look-up finds"
+    TPIN_IN_DATES = "a tpin that is in the references of the month"
     # what the service offers, and draws
     CARD_OFFER = "card services of another shape"
     OUT_AT_LAUNCH = "card reader and line out at the launch"
@@ -137,6 +141,10 @@ OWN_CHANCE = frozenset(OF_GATEWAY.values()) | frozenset(
         InjectedFault.ENDS_UNCLEARLY,
         InjectedFault.ANOTHER_ACCOUNT,
         InjectedFault.REFUND_UNSAID,
+        InjectedFault.FAILED_THEN_COMPLETED,
+        InjectedFault.CHECKED_AS_DUPLICATE,
+        InjectedFault.ID_UNKNOWN,
+        InjectedFault.TPIN_IN_DATES,
     }
     | {
         InjectedFault.OTHER_ADDRESS,
@@ -176,6 +184,10 @@ OF: dict[InjectedFault, tuple[str, ...]] = {
     InjectedFault.BILL_CHANGES: ("bbps",),
     InjectedFault.REFUND_LATE: ("bbps", "recharge", "dmt"),
     InjectedFault.REFUND_UNSAID: ("dmt", "recharge"),
+    InjectedFault.FAILED_THEN_COMPLETED: ("dmt",),
+    InjectedFault.CHECKED_AS_DUPLICATE: ("aeps", "bbps", "dmt", "matm", "recharge"),
+    InjectedFault.ID_UNKNOWN: ("aeps", "bbps", "dmt", "matm", "recharge"),
+    InjectedFault.TPIN_IN_DATES: ("aeps", "bbps", "dmt", "recharge"),
     InjectedFault.ANOTHER_ACCOUNT: ("dmt",),
 }
 """The devices or products without which a kind of fault never fires."""
@@ -196,6 +208,7 @@ AT_THE_MONEY = (
 WEIGHTS = (
     dict.fromkeys(AT_THE_MONEY, 2.0)
     | dict.fromkeys(OF, 3.0)
+    | dict.fromkeys((InjectedFault.TPIN_IN_DATES, InjectedFault.FAILED_THEN_COMPLETED), 10.0)
     | {InjectedFault.BILL_CHANGES: 10.0, InjectedFault.UNCONFIRMED: 10.0}
 )
 """How many times more often than another a kind is on, in the runs where it can fire."""

@@ -58,8 +58,8 @@ BILLERS = 2  # of a category; each run would have to fetch all 22,000 again
 RD_PORTS = range(11100, 11103)  # as in the configuration
 GATEWAY_SHARE = 0.3  # of the answers, in each run in which a fault of the gateway is on
 RESTART_PAUSE = 1.0  # seconds, as in the systemd unit
-TPIN = "314159"
-SECRETS = NO_SIMULATOR | {"tpin": TPIN}
+TPIN, TPIN_IN_DATES = "314159", "202611"
+"""The usual TPIN, and one whose digits are in the client_reference of each transaction."""
 PIN, SECOND_PIN = "258036", "741963"
 """PINs of the attendant and of the second person, if two people must agree."""
 SECOND = "neighbour"
@@ -140,11 +140,14 @@ class SimulatedKiosk(Surroundings):
         transfer_surcharge: int = 0,
         through_httpx: bool = False,
         personalities: Mapping[str, str] = USUAL,
+        tpin: str = TPIN,
     ) -> None:
         self.rng = rng
         self.swarm = swarm
         self.timeline = line
         self.through_httpx = through_httpx
+        self.tpin = tpin
+        self.personalities = personalities
         self.most_off = 0.0
         """Seconds: how far in the future a request may be dated while the clock is wrong."""
         self.disk = Disk()
@@ -161,7 +164,7 @@ class SimulatedKiosk(Surroundings):
                 id_form=_id_form(swarm),
             ),
             begin=begin,
-            secrets=SECRETS,
+            secrets=secrets(tpin),
             cable=self._cable,
             filled=NOTES_AT_FIRST,
             rd_ports=RD_PORTS,
@@ -456,7 +459,11 @@ def _hidden(act: Act, screen: Screen, value: str | None) -> str:
     return "*" * len(value) if value and private else (value or "")
 
 
-def folder_setup(folder: Path, **tables: Table) -> Setup:
+def secrets(tpin: str) -> Mapping[str, str]:
+    return NO_SIMULATOR | {"tpin": tpin}
+
+
+def folder_setup(folder: Path, tpin: str = TPIN, **tables: Table) -> Setup:
     """Return the setup of a kiosk; small files beside the journal are real ones."""
     folder.mkdir(parents=True, exist_ok=True)
-    return load(furnish(folder, SECRETS, **tables), environ={})
+    return load(furnish(folder, secrets(tpin), **tables), environ={})
