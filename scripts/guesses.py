@@ -43,6 +43,7 @@ A name of this page also starts a simulated service that differs from it:
 ```sh
 kiosk-sim run --differs aeps.otp.verify --differs dmt.words
 kiosk-sim run --differs list
+kiosk-sim run --gateway all --seed 7   # a gateway before it: odd dates, copies, numbers as text …
 ```
 
 ## What happens if the service differs

@@ -44,7 +44,15 @@ def dialogue_handlers(
 
     yield from _of_money(read_model, rng, faults)
     yield OtpHandler(service.aeps, service.outlets, senders, refused)
-    yield Inquiries(service.client, clock, senders, check_price, refused, sent_today=sent_today)
+    yield Inquiries(
+        service.client,
+        clock,
+        senders,
+        check_price,
+        refused,
+        sent_today=sent_today,
+        note_wallet=service.wallets.note,
+    )
     yield OutletHandler(
         service.day.perform, service.check_now, service.wallets.look, service.read_catalogue
     )

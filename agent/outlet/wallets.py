@@ -40,6 +40,8 @@ SPREAD = (
 
 log = logging.getLogger(__name__)
 
+Replied = MainWallet | TransferLimits | ApiRefusal | NoResponse
+
 
 class Reading(msgspec.Struct, frozen=True):
     """The last known state of one wallet."""
@@ -70,9 +72,7 @@ class Wallets:
         self._uniform = uniform
         self._readings = {wallet: Reading() for wallet in Wallet}
         self._wake = asyncio.Event()
-        self._reads: Mapping[
-            Wallet, Callable[[], Awaitable[MainWallet | TransferLimits | ApiRefusal | NoResponse]]
-        ] = {
+        self._reads: Mapping[Wallet, Callable[[], Awaitable[Replied]]] = {
             Wallet.MAIN: Bbps(client).balance,
             Wallet.AEPS: lambda: Dmt(client).balance(Priority.POLL),
         }
@@ -111,8 +111,11 @@ class Wallets:
             await self._read(wallet)
 
     async def _read(self, wallet: Wallet) -> None:
-        was_low, reply = self._is_low(), await self._reads[wallet]()
-        now = self._clock.now()
+        self.note(wallet, await self._reads[wallet]())
+
+    def note(self, wallet: Wallet, reply: Replied) -> None:
+        """Store the reply to a read, also to one that an inquiry made for its limits."""
+        was_low, now = self._is_low(), self._clock.now()
         match reply:
             case MainWallet() | TransferLimits():
                 balance = None if reply.balance is None else reply.balance.paise

@@ -20,6 +20,7 @@ import msgspec
 
 from hw_sim import scenarios
 from hw_sim.api.differences import DIFFERENCES
+from hw_sim.api.gateway import GatewayFault
 from hw_sim.clock import SimClock
 from hw_sim.rd.service import PORTS
 from hw_sim.rig import RigSettings, rig
@@ -29,7 +30,7 @@ from hw_sim.wired import DISPLAYS
 OK, FOUND_A_PROBLEM = 0, 1  # 2, wrong usage, is argparse's own
 MAX_PORT = 65_535
 START_FILE = "sim.json"
-LIST = "list"
+LIST, ALL = "list", "all"
 DEFAULT_BENCH = "http://127.0.0.1:8081"
 
 RUN_EXAMPLE = """\
@@ -42,6 +43,9 @@ Open the bench's address in a browser, or: curl -s BENCH/actions
 
 A service that differs from what its client assumes:
   kiosk-sim run --differs aeps.otp.verify --differs dmt.words
+
+A gateway in front of the service that changes some answers; the seed decides which:
+  kiosk-sim run --gateway dates --gateway copy --seed 7
 """
 
 
@@ -126,6 +130,7 @@ def _settings(asked: argparse.Namespace, temporary: Path) -> RigSettings:
         display=asked.display,
         iris=asked.iris,
         differs=tuple(asked.differs),
+        gateway=frozenset(GatewayFault) if ALL in asked.gateway else frozenset(asked.gateway),
     )
 
 
@@ -188,6 +193,16 @@ def _add_run(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
         help="the service differs from this guess of the client; may be given several times;"
         " `list` prints the names",
     )
+    command.add_argument(
+        "--gateway",
+        action="append",
+        type=_gateway_fault,
+        default=[],
+        metavar="FAULT",
+        help="a gateway before the service has this fault in a fifth of the answers: "
+        f"{', '.join(fault.value for fault in GatewayFault)}, or {ALL}; may be given several times;"
+        " by default there is no gateway",
+    )
     command.add_argument("--state", type=Path, metavar="DIR", help="store records and keys here")
     command.add_argument(
         "--seed", type=int, metavar="N", help="the seed of random values and of the keys"
@@ -229,6 +244,14 @@ class _Differs(argparse.Action):
             hint = f", did you mean {close[0]}?" if close else f"; see --differs {LIST}"
             parser.error(f"--differs: unknown guess {name!r}{hint}")
         setattr(namespace, self.dest, [*getattr(namespace, self.dest), name])
+
+
+def _gateway_fault(text: str) -> GatewayFault | str:
+    """Return the fault, or ALL."""
+    try:
+        return ALL if text == ALL else GatewayFault(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a fault of the gateway") from None
 
 
 def _port(text: str) -> int:

@@ -3,7 +3,7 @@
 import contextlib
 import random
 from collections.abc import AsyncIterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -11,7 +11,9 @@ from typing import Any
 from starlette.types import ASGIApp
 
 from hw_sim import serving, wired
+from hw_sim.api.gateway import Gateway, GatewayFault
 from hw_sim.api.phone_device import PhoneDevice
+from hw_sim.api.records import ID_FORMS
 from hw_sim.api.simulator import ApiSimulator
 from hw_sim.api.world import ServiceSettings
 from hw_sim.bench.app import create_bench
@@ -26,6 +28,7 @@ from hw_sim.usb import SimulatedUsbBus
 from hw_sim.wired import Fitted, Surroundings
 
 MERCHANT_REF = "OUTLET-001"
+GATEWAY_SHARE = 0.2  # of the answers, for each kind of fault that is on
 USB_FILE = "usb.json"  # the plugged devices; hw_sim.usb.in_file shows them to other processes
 
 
@@ -45,6 +48,8 @@ class RigSettings:
     service: ServiceSettings = field(default_factory=ServiceSettings)
     differs: tuple[str, ...] = ()
     """The guesses about the service that are turned round (hw_sim.api.differences)."""
+    gateway: frozenset[GatewayFault] = frozenset()
+    """The faults of a gateway in front of the service."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,9 +86,11 @@ class Parts:
             tpin=secrets.tpin,
             merchant_ref=MERCHANT_REF,
             state_dir=settings.state_dir,
-            settings=settings.service,
+            settings=_service(settings),
             differs=settings.differs,
         )
+        if settings.gateway:
+            api.gateway = _gateway(settings, api)
         usb = SimulatedUsbBus(settings.state_dir / USB_FILE)
         chance = _chance(settings, "biometric")
         biometric = RdDevice(clock, chance, ports=settings.rd_ports, usb=usb)
@@ -94,6 +101,11 @@ class Parts:
 
     def api_app(self) -> ASGIApp:
         return self.wires.tap("api", self.api.app, note_of_envelope)
+
+    def left_over(self) -> bytes:
+        """Return what follows an answer of the service on a connection that is kept."""
+        left = self.api.gateway.leaves_over() if self.api.gateway else None
+        return left.on_the_wire() if left else b""
 
     @property
     def rd(self) -> dict[str, RdDevice]:
@@ -130,7 +142,7 @@ async def rig(
     parts = Parts.build(settings, secrets, clock or SimClock())
     with wired.plugged(parts.fitted):
         async with (
-            serving.on_port(parts.api_app(), settings.api_port) as api,
+            serving.on_port(parts.api_app(), settings.api_port, parts.left_over) as api,
             serving.on_port(parts.bench_app(), settings.bench_port) as bench,
             _running_rd(parts),
             serving.background(parts.api.run()),
@@ -159,6 +171,22 @@ async def _running_rd(parts: Parts) -> AsyncIterator[None]:
 def _iris(settings: RigSettings, clock: Advanceable, usb: SimulatedUsbBus) -> RdDevice:
     chance, ports = _chance(settings, "iris"), settings.rd_ports
     return RdDevice(clock, chance, ports=ports, name="iris", style="mantra-iris", usb=usb)
+
+
+def _service(settings: RigSettings) -> ServiceSettings:
+    if GatewayFault.IDS not in settings.gateway:
+        return settings.service
+    chance = random.Random(f"{settings.seed}/ids")  # all starts of one state have the same form
+    return replace(settings.service, id_form=chance.choice(sorted(ID_FORMS.keys() - {""})))
+
+
+def _gateway(settings: RigSettings, api: ApiSimulator) -> Gateway:
+    rng = _chance(settings, "gateway")
+
+    def strikes(fault: GatewayFault) -> bool:
+        return fault in settings.gateway and rng.random() < GATEWAY_SHARE
+
+    return Gateway(strikes, rng, api.world.now)
 
 
 def _chance(settings: RigSettings, part: str) -> random.Random:

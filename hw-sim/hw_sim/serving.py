@@ -4,13 +4,15 @@ import asyncio
 import contextlib
 import logging
 import socket
-from collections.abc import AsyncIterator, Coroutine, Iterable, Iterator
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Iterator
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import httpx
 import uvicorn
 from starlette.types import ASGIApp
+from uvicorn.protocols.http.h11_impl import H11Protocol
 
 LOOPBACK = "127.0.0.1"
 MEANT = (httpx.RemoteProtocolError, asyncio.CancelledError)  # connections cut on purpose
@@ -45,11 +47,29 @@ def address(port: int | None) -> str:
 
 
 @contextlib.asynccontextmanager
-async def on_port(app: ASGIApp, port: int) -> AsyncIterator[str]:
-    """Serve while the block runs; yield the address. Raises OSError if the port is taken."""
+async def on_port(
+    app: ASGIApp, port: int, leaves_over: Callable[[], bytes] = bytes
+) -> AsyncIterator[str]:
+    """Serve while the block runs; yield the address. Raises OSError if the port is taken.
+
+    `leaves_over` returns the bytes that follow an answer on a connection that is kept.
+    """
     listener = listen([port])
-    async with serving(app, listener):
+    async with serving(app, listener, leaves_over=leaves_over):
         yield address(port_of(listener))
+
+
+class _LeavesOver(H11Protocol):
+    """Writes bytes behind an answer, if the connection is kept."""
+
+    def __init__(self, leaves_over: Callable[[], bytes], **of_uvicorn: Any) -> None:
+        super().__init__(**of_uvicorn)
+        self._leaves_over = leaves_over
+
+    def on_response_complete(self) -> None:
+        if not self.transport.is_closing():
+            self.transport.write(self._leaves_over())
+        super().on_response_complete()
 
 
 @contextlib.asynccontextmanager
@@ -63,7 +83,10 @@ async def background(work: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
 
 @contextlib.asynccontextmanager
 async def serving(
-    app: ASGIApp, listener: socket.socket, certificate: Path | None = None
+    app: ASGIApp,
+    listener: socket.socket,
+    certificate: Path | None = None,
+    leaves_over: Callable[[], bytes] = bytes,
 ) -> AsyncIterator[None]:
     """Serve while the block runs; earlier connections wait in the backlog until uvicorn is ready.
 
@@ -73,7 +96,8 @@ async def serving(
         uvicorn.Config(
             app,
             ws="none",
-            http="h11",  # httptools knows none of an RD service's methods
+            # httptools knows none of an RD service's methods. uvicorn only calls the class.
+            http=cast("type[asyncio.Protocol]", partial(_LeavesOver, leaves_over)),
             lifespan="off",
             access_log=False,
             log_config=None,

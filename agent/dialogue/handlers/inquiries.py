@@ -23,6 +23,7 @@ from agent.dialogue.screens import Text
 from agent.services import bbps, dmt
 from agent.services.answers import AnswerMissing, Answers, Inquiry
 from agent.services.codes import meaning
+from agent.services.declaration import Wallet
 from agent.transactions.error_table import row_for
 
 log = logging.getLogger(__name__)
@@ -39,6 +40,8 @@ class Inquiries(msgspec.Struct, frozen=True):
     refused: Refused
     sent_today: Callable[[int], Paise]
     """The sum of this kiosk's transfers to a beneficiary today."""
+    note_wallet: Callable[[Wallet, MainWallet | TransferLimits | ApiRefusal | NoResponse], None]
+    """Stores the balance that comes with the limits: it may be lower than the last one."""
 
     @carries_out(e.Inquire)
     async def ask(
@@ -90,6 +93,7 @@ async def _bill(context: Inquiries, answers: Answers) -> Replied:
     if not bbps.can_be_paid(reply):
         return Text("error-inquiry-nothing-due")
     wallet = await Bbps(context.client).balance(Priority.CHECK_STATUS)
+    context.note_wallet(Wallet.MAIN, wallet)
     # Without an answer the limits of the API document apply.
     in_force = wallet if isinstance(wallet, MainWallet) else MainWallet()
     if not bbps.is_within(reply, in_force):
@@ -125,6 +129,7 @@ async def _beneficiary_add(context: Inquiries, answers: Answers) -> Replied:
 
 async def _transfer_limits(context: Inquiries, answers: Answers) -> Replied:
     reply = await Dmt(context.client).balance()
+    context.note_wallet(Wallet.AEPS, reply)
     if not isinstance(reply, TransferLimits):
         return reply
     limits = dmt.without_sent(reply, context.sent_today(dmt.receiver(answers).beneficiary_id))

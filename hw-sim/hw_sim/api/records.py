@@ -1,6 +1,7 @@
 """The transaction records: one per client_reference, with its planned later states."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from itertools import count
 from typing import Any
 
 import msgspec
@@ -39,11 +40,24 @@ class Record(msgspec.Struct, kw_only=True):
     says: dict[str, dict[str, Any]] = {}  # fields that replace the true ones, by status
 
 
+ID_FORMS: dict[str, Callable[[str, str, int], str]] = {
+    "": lambda prefix, day, number: f"{prefix}{day}{number:04d}",
+    "long": lambda _, day, number: f"9{day}{number:012d}",  # above 2^53
+    "zeros": lambda _, __, number: f"{number:018d}",
+    "case": lambda prefix, day, number: f"{prefix}{day}{number // 2:04d}{'aA'[number % 2]}",
+}
+"""The forms of a reference_id, by name, from a prefix, the day and a number. In the form `case` two
+ids differ in nothing but the case of a letter."""
+
+
 class Records:
     """All records, found by either reference."""
 
-    def __init__(self, kept: list[Record]) -> None:
+    def __init__(self, kept: list[Record], id_form: str = "") -> None:
+        """`id_form` is one of ID_FORMS."""
         self.kept = kept
+        self._id_form = ID_FORMS[id_form]
+        self._ids = {record.reference_id for record in kept}
         self._by_id: dict[tuple[str, str], Record] = {}
         self._by_client: dict[tuple[str, str], Record] = {}
         self._planned: dict[str, Record] = {}
@@ -88,11 +102,13 @@ class Records:
         return step
 
     def next_id(self, prefix: str, day: str) -> str:
-        """Return AE2611210001: a prefix, the day in India, and a number that never repeats."""
-        last = int(self.kept[-1].reference_id[8:]) if self.kept else 0
-        return f"{prefix}{day.replace('-', '')[2:]}{last + 1:04d}"
+        """Return an id that never repeats, such as AE2611210001: with the day in India."""
+        short = day.replace("-", "")[2:]
+        made = (self._id_form(prefix, short, number) for number in count(len(self._ids) + 1))
+        return next(one for one in made if one not in self._ids)
 
     def _index(self, record: Record) -> None:
+        self._ids.add(record.reference_id)
         self._by_id[record.product, record.reference_id] = record
         self._by_client[record.product, record.client_reference] = record
         self._note_plan(record)

@@ -14,6 +14,7 @@ from hw_sim.api.world import World
 TOKEN_VALID_S = 30 * 60.0
 PENNY_DROP_CHARGE = rupees(2)
 RESEND_AFTER_S = 30
+LONG_ID = 2**53  # above this a float cannot count
 
 SENDER_TOKEN = Field("sender_token", fields.TEXT)
 MOBILE = Field("mobile_number", fields.MOBILE)
@@ -138,8 +139,9 @@ class Remitters:
             if beneficiary.account == account:
                 return _shown(beneficiary)
         self._world.store.beneficiaries += 1
+        first = LONG_ID if self._world.settings.id_form == "long" else 0
         added = Beneficiary(
-            beneficiary_id=self._world.store.beneficiaries,
+            beneficiary_id=self._world.store.beneficiaries + first,
             name=body["beneficiary_name"].upper(),
             account=account,
             account_masked=mask.account(body["account_number"]),

@@ -30,6 +30,7 @@ from hw_sim.api.endpoint import Endpoint
 from hw_sim.api.envelope import Wire
 from hw_sim.api.errors import ApiError
 from hw_sim.api.faults import Delivery
+from hw_sim.api.gateway import Asked, Gateway, Passed
 from hw_sim.api.matm import MicroAtm
 from hw_sim.api.middleware import Answer, Middleware
 from hw_sim.api.outlets import Outlets, demo_outlet
@@ -86,6 +87,8 @@ class ApiSimulator:
         self.endpoints = self._open_products()
         self.bench_actions = self._gather_actions()
         self._calls: set[asyncio.Task[Answer]] = set()
+        self.gateway: Gateway | None = None
+        """Changes the answers of `app` on their way; None: they arrive as the service made them."""
 
     # The bench device
 
@@ -153,7 +156,11 @@ class ApiSimulator:
                     endpoint, incoming, dict(request.path_params), dict(request.query_params)
                 )
             )
-            return WireResponse(answer.wire, answer.delivery, self.world.now())
+            response = WireResponse(answer.wire, answer.delivery, self.world.now())
+            if self.gateway and answer.delivery is Delivery.WHOLE:
+                asked = Asked(incoming.method, incoming.path, incoming.body)
+                response.pass_through(self.gateway, asked)
+            return response
 
         return Route(endpoint.path, serve, methods=[endpoint.method])
 
@@ -263,6 +270,17 @@ class WireResponse(Response):
         headers = {**date, "Content-Type": wire.content_type, **wire.headers}
         super().__init__(wire.body, wire.status, headers)
         self._delivery = delivery
+
+    def pass_through(self, gateway: Gateway, asked: Asked) -> None:
+        """Let a gateway change the answer."""
+        headers = tuple((name.decode(), value.decode()) for name, value in self.raw_headers)
+        passed = gateway.passes(asked, Passed(self.status_code, bytes(self.body), headers))
+        passed = passed.with_header("content-length", str(len(passed.content)))
+        self.status_code, self.body = passed.status, passed.content
+        self.raw_headers = [
+            (name.lower().encode("latin-1"), value.encode("latin-1"))
+            for name, value in passed.headers
+        ]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if self._delivery is Delivery.WHOLE:

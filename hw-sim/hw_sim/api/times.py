@@ -1,6 +1,6 @@
 """How the service writes time: IST without offset in payloads (service.md 0.6), GMT in headers."""
 
-from datetime import datetime, time, timedelta, timezone
+from datetime import UTC, datetime, time, timedelta, timezone
 from email.utils import formatdate
 
 IST = timezone(timedelta(hours=5, minutes=30))
@@ -27,3 +27,10 @@ def midnight_after(at: float) -> float:
 
 def http_date(at: float) -> str:
     return formatdate(at, usegmt=True)
+
+
+def older_http_dates(at: float) -> tuple[str, str]:
+    """Return the two other forms of RFC 9110, 5.6.7: of RFC 850, and of asctime."""
+    moment = datetime.fromtimestamp(at, UTC)
+    asctime = f"{moment:%a %b} {moment.day:2} {moment:%H:%M:%S %Y}"
+    return f"{moment:%A, %d-%b-%y %H:%M:%S} GMT", asctime

@@ -47,6 +47,7 @@ class ServiceSettings:
     `otp_digits`: the length of an OTP. `operator_s`: seconds until a recharge's operator answers;
     None: some seconds. `webhook_signs_path`: False if a webhook's signature leaves the path out.
     `transfer_surcharge`: paise by which a transfer is dearer than `dmt/charges` says.
+    `id_form`: one of hw_sim.api.records.ID_FORMS; with `long` a beneficiary's id is long, too.
     """
 
     bank_s: float = 0.0
@@ -61,6 +62,7 @@ class ServiceSettings:
     operator_s: float | None = None
     webhook_signs_path: bool = True
     transfer_surcharge: int = 0
+    id_form: str = ""
 
 
 FAILURES_MAX = 5
@@ -102,7 +104,7 @@ class World:
         self.store = store
         self.settings = settings
         self.books = WalletLedger(store.entries)
-        self.records = Records(store.records)
+        self.records = Records(store.records, settings.id_form)
         self.outcomes = Outcomes()
         self.phone = Phone(rng, settings.otp_digits)
         self.tpin = Tpin(tpin, store)

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from agent.base.money import rupees
+from agent.dialogue.screens import Text
 from agent.outlet.wallets import COUNTS_S, LOW_INTERVAL_S, READ_AGAIN_S
 from agent.services.declaration import Wallet
 from agent.services.registry import BY_CODE, SERVICES
@@ -18,17 +19,19 @@ NOTES_FIRST = [one.code for one in SERVICES if one.terms.direction is Direction.
 """Services whose customers hand in notes."""
 
 
-def balance(scene: Scene) -> int:
+def _wallet(scene: Scene) -> Wallet:
     wallet = BY_CODE[scene.service].wallet
     assert wallet is not None
-    return scene.world.api.world.books.balance(wallet.value)
+    return wallet
+
+
+def balance(scene: Scene) -> int:
+    return scene.world.api.world.books.balance(_wallet(scene).value)
 
 
 async def leave_in_wallet(scene: Scene, paise: int) -> None:
     """Set the balance, and wait until the next check reads it again."""
-    wallet = BY_CODE[scene.service].wallet
-    assert wallet is not None
-    scene.world.api.world.fill_wallet(wallet.value, paise - balance(scene))
+    scene.world.api.world.fill_wallet(_wallet(scene).value, paise - balance(scene))
     await scene.world.passes(READ_AGAIN_S + 1)
 
 
@@ -60,6 +63,44 @@ async def test_no_notes_are_taken_for_what_the_wallet_cannot_pay(
 
         assert refused["error"] == scene.message("error-wallet")
         assert scene.world.transactions == []
+
+
+async def empty_after_the_read(scene: Scene) -> None:
+    """Empty the wallet when the kiosk has just read it; it is not read again at once."""
+    await scene.is_offered()
+    await scene.world.passes(READ_AGAIN_S + 1)
+    await scene.acts(("choose", "en"), ("choose", scene.service))
+    await scene.world.passes(1)
+    await scene.act("cancel")
+    scene.world.api.world.fill_wallet(_wallet(scene).value, -balance(scene))
+
+
+@virtual_time
+async def test_the_balance_that_comes_with_a_bill_counts(tmp_path: Path) -> None:
+    async with a_scene(tmp_path, "bbps.PAY") as scene:
+        await empty_after_the_read(scene)
+        await scene.answers_all()
+        await scene.sees("review")
+        await scene.world.passes(1)
+        refused = await scene.act("confirm", gives=422)
+
+        assert refused["error"] == scene.message("error-wallet")
+        assert scene.world.transactions == []
+
+
+@virtual_time
+async def test_the_balance_that_comes_with_a_transfers_limits_counts_for_the_next_customer(
+    tmp_path: Path,
+) -> None:
+    async with a_scene(tmp_path, "dmt.TRANSFER") as scene:
+        await empty_after_the_read(scene)
+        await scene.answers_all()
+        await scene.world.passes(1)
+
+        reasons = {
+            offer.service.code: offer.reason for offer in scene.world.kiosk.read_model.offers()
+        }
+        assert reasons["aeps.CD"] == Text("rest-wallet")
 
 
 @pytest.mark.parametrize("service", ["recharge.MOBILE", "aeps.CD"])

@@ -39,7 +39,7 @@ REFUSALS = re.compile(
 # Fields with numbers of machines and banks: an RRN has 12 digits, too.
 NOT_PERSONAL = re.compile(
     "link|mark|origin|client_reference|reference_id|bank_rrn|trace|last_trace|merchant_ref|terms|"
-    "name|at|asked|bbps_transaction_id|approval_ref|operator_reference",
+    "name|at|asked|bbps_transaction_id|approval_ref|operator_reference|beneficiary_id",
 )
 PRIVATE = re.compile(
     "aadhaar|pid_data|biometric|otp|tpin|pin|pin_block|api_key|password|sender_token|bill_token|"
@@ -363,7 +363,9 @@ def compare(t: Transaction, record: Event) -> Saying:
     ):
         if is_broken and not (t.is_settled or t.is_contradicted):
             yield rule, f"{sentence}, but the service says {word}."
-    for name in ("charge", "commission", "wallet_impact") if t.bank == status != "failed" else ():
+    # What two people have settled may have no answer with these figures.
+    has_figures = t.bank == status != "failed" and not t.is_settled
+    for name in ("charge", "commission", "wallet_impact") if has_figures else ():
         ours, theirs = t.outcome.get(name), record.get(name, record.get(f"{name}_amount"))
         if theirs is not None and paise(ours) != paise(theirs):
             yield 14, f"The {name} is {ours} in the journal and {theirs} in the books."

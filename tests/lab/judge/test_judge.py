@@ -384,6 +384,11 @@ def record(**fields: Any) -> Event:
 PAID = [*SENT, result(charge=0, commission=3.5, wallet_impact=503.5), HANDING, HANDED]
 NEVER = [*SENT, not_found(EXPIRED), GIVE_UP]
 DOUBTFUL = [*SENT, not_found(EXPIRED - 1), GIVE_UP]
+SETTLED = [
+    *SENT_IN,
+    step("vouched", by="operator", verdict="delivered"),
+    step("vouched", by="attendant", verdict="delivered"),
+]
 RETURNED = [*SENT_IN, result(status="FAILED"), REFUNDING, REFUNDED]
 
 
@@ -402,6 +407,7 @@ RETURNED = [*SENT_IN, result(status="FAILED"), REFUNDING, REFUNDED]
         (PAID, [record(reference_id="AE2")], [11]),
         (PAID, [record(charge=2)], [14]),
         (PAID, [record(wallet_impact=500)], [14]),
+        (SETTLED, [record(amount=199, charge=2)], []),
         (NEVER, [], []),
         (NEVER, [record()], [4]),
         (DOUBTFUL, [record()], []),

@@ -1,19 +1,19 @@
 """Mistakes about the line to the service, and about answers that other services give.
 
-Public reports describe each of them. Some have no row here. The simulation does not meet an answer
-to another request on one connection, a redacted identifier, or a failed transfer that is completed
-later. It needs more than a minute for an unbilled answer that counts as the register's no. And it
-calls no rule broken if an answer is lost to an odd byte or the noise of a float: the money is held
-until two people have asked the service, which is safe and slow. Their tests are in
-`tests/unit/agent/api`.
+Public reports describe each of them. Some have no row here. The simulation needs more than a minute
+for an unbilled answer that counts as the register's no. And it calls no rule broken if an answer is
+lost to an odd byte or the noise of a float: the next status check is read, because the gateway's
+faults end. Their tests are in `tests/unit/agent/api`.
 """
 
+import re
 from typing import Any
 
-from agent.api import answer_events, replies
+from agent.api import answer_events, dmt, httpx_exchange, records, replies, sent_texts
 from agent.api.answers_of_now import Dated, ServiceDates
 from agent.transactions.lifecycle import IN_DOUBT_MARGIN, SIGNATURE_LIFE
-from tests.lab.mistakes.registry import Kind, around, in_lifecycle, instead
+from drivers.card import zvt_commands
+from tests.lab.mistakes.registry import Kind, around, in_lifecycle, instead, together
 
 believes = Kind("The line to the service")
 
@@ -27,6 +27,28 @@ believes("a code is final under any HTTP status")(
     instead(replies, "code_under", lambda _, code: code)
 )
 
+believes("duplicate in a status check counts")(
+    around(answer_events, "_parse")(
+        lambda right, *of, is_submission=True: right(*of, is_submission=True)  # noqa: ARG005
+    )
+)
+believes("a transaction is asked for by one id only")(
+    instead(records.Endpoints, "status_paths", lambda self, *ids: (self.status_path(*ids),))
+)
+believes("a part of an identifier is a quoted secret")(
+    together(
+        instead(sent_texts, "_IDENTIFIER", re.compile("(?!)")),
+        instead(sent_texts, "_quote_of", lambda text: re.compile(re.escape(text))),
+    )
+)
+believes("a transfer's word of failure is final")(
+    instead(dmt, "unproven", lambda outcome, _: outcome)
+)
+
+believes("a trace number of zero names a sale")(
+    instead(zvt_commands, "number_of", lambda digits: digits)
+)
+
 
 @around(answer_events, "misfits")
 def _refuses_a_price(right: Any, t: Any, parsed: Any, endpoints: Any) -> Any:
@@ -34,3 +56,12 @@ def _refuses_a_price(right: Any, t: Any, parsed: Any, endpoints: Any) -> Any:
 
 
 believes("a transfer at another price is not the customer's")(_refuses_a_price)
+
+
+@believes("a connection is used again")
+@around(httpx_exchange.HttpxExchange, "_new_client")
+def _(right: Any, exchange: Any) -> Any:
+    """httpx keeps a connection for five seconds, unless a header closes it."""
+    client = right(exchange)
+    client.headers["connection"] = "keep-alive"
+    return client

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from time import perf_counter
 from typing import get_args
 
-from agent.transactions import lifecycle
+from agent.transactions import decision
 from agent.transactions.model import AnyEvent
 from tests.lab.simulation import personalities, shortcuts
 from tests.lab.simulation.branches import Branch, branches
@@ -102,7 +102,7 @@ def _many(first: int, seeds: int, workers: int) -> int:
     began = perf_counter()
     seen = Counter[str]()
     moves, decisions = Counter[str](), Counter[str]()
-    wanted, reached, folded = branches(lifecycle, "decide"), Counter[Branch](), Counter[str]()
+    wanted, reached, folded = branches(decision, "decide"), Counter[Branch](), Counter[str]()
     others = Counter[str]()
     sessions, simulated, cpu = 0, 0.0, 0.0
     broken: list[int] = []

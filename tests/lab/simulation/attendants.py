@@ -22,7 +22,7 @@ from agent.transactions.model import (
 from hw_sim.device import BadAction
 from tests.lab.simulation.cash_in_hand import Slips
 from tests.lab.simulation.faults import InjectedFault
-from tests.lab.simulation.simulated_kiosk import AADHAAR, PIN, TPIN, SimulatedKiosk, sleep
+from tests.lab.simulation.simulated_kiosk import AADHAAR, PIN, SimulatedKiosk, sleep
 from tests.lab.simulation.vouching import TwoPeople
 
 OWNERS_BANK = "607094"
@@ -374,7 +374,11 @@ class Attendant:
         assert screen.input is not None
         if screen.input.name == "tpin":
             self._tpin_is_objected = screen.error is not None
-            act = (Act.CANCEL, None) if self._tpin_is_objected else (Act.CONTINUE, TPIN)
+            act = (
+                (Act.CANCEL, None)
+                if self._tpin_is_objected
+                else (Act.CONTINUE, self.simulated.tpin)
+            )
             await self._touch(screen, *act)
         elif screen.input.kind.value == "pin":
             await self._touch(screen, Act.CONTINUE, self.people.own_pin())

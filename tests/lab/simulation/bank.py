@@ -46,6 +46,10 @@ FETCHED_ANEW = ("INVALID_BILL_TOKEN", "BILLER_PARAMS_CHANGED")
 
 TAKES_NOTES = ("aeps/cash-deposit", RECHARGE, BILL, TRANSFER)
 
+UNFINDABLE = "unfindable"
+"""The name of a record's fact: it is found by its client_reference only."""
+
+_DECLINED = {"failure_code": "DECLINED"}
 _WORDS = {status: status for status in STATUSES}
 _OWN_WORDS = {TRANSFER: {"PENDING": "processing", "SUCCESS": "completed", "FAILED": "failed"}}
 """The status texts of an endpoint, by the true status."""
@@ -90,7 +94,6 @@ class Bank(Outcomes):
         """Return an outcome whose answers have other texts, if such a fault strikes."""
         own = _OWN_WORDS.get(endpoint, _WORDS)
         swapped = {status: {"status": word.swapcase()} for status, word in own.items()}
-        declined = {"failure_code": "DECLINED"}
         unclear = {"FAILED": {"status": "Cancelled"}}
         if endpoint in TAKES_NOTES:  # for other endpoints people cannot settle a payment
             unclear["SUCCESS"] = {"status": "SETTLED"}
@@ -100,15 +103,23 @@ class Bank(Outcomes):
             (
                 InjectedFault.CONTRADICTION,
                 (*BILLED, QR),
-                {"PENDING": {"status": own["SUCCESS"], **declined}},
+                {"PENDING": {"status": own["SUCCESS"], **_DECLINED}},
             ),
             (InjectedFault.ENDS_UNCLEARLY, BILLED, unclear),
             (InjectedFault.ANOTHER_ACCOUNT, (TRANSFER,), dict.fromkeys(STATUSES, ANOTHER_ACCOUNT)),
             (InjectedFault.REFUND_UNSAID, (TRANSFER, RECHARGE), {"FAILED": {"refunded": None}}),
+            # A submission's own word on it, true or false, is not replaced.
+            (
+                InjectedFault.CHECKED_AS_DUPLICATE,
+                BILLED,
+                {status: {"duplicate": True} for status in STATUSES},
+            ),
         )
         for fault, endpoints, says in worded:
             if endpoint in endpoints and self._strikes(fault):
                 return replace(outcome, says=says)
+        if endpoint in BILLED and self._strikes(InjectedFault.ID_UNKNOWN):
+            return replace(outcome, facts={**outcome.facts, UNFINDABLE: True})
         return outcome
 
     def _words(self, endpoint: str, after: float) -> tuple[tuple[InjectedFault, Outcome], ...]:
@@ -119,9 +130,16 @@ class Bank(Outcomes):
         delivered = Outcome("PENDING", settles_to="SUCCESS", settles_after_s=after)
         declined = Outcome("PENDING", settles_to="FAILED", settles_after_s=after)
         late = Outcome("FAILED", "DECLINED", facts={"refund_after_s": after})
+        not_failed = Outcome(
+            "PENDING",
+            settles_to="SUCCESS",
+            settles_after_s=after,
+            says={"PENDING": {"status": "failed", **_DECLINED}},
+        )
         unconfirmed = Outcome("SUCCESS", settles_after_s=after, facts={"unconfirmed": True})
         return (
             *(((InjectedFault.UNCONFIRMED, unconfirmed),) if endpoint == CARD else ()),
+            *(((InjectedFault.FAILED_THEN_COMPLETED, not_failed),) if endpoint == TRANSFER else ()),
             (InjectedFault.PENDING_THEN_SUCCESS, delivered),
             (InjectedFault.PENDING_THEN_FAILED, declined),
             (InjectedFault.BANK_FAILS, Outcome("FAILED", "INSUFFICIENT_FUNDS")),

@@ -12,6 +12,7 @@ import httpx
 import msgspec
 
 from agent.api.exchange import ExchangeFailed, Request
+from agent.api.httpx_exchange import HttpxExchange
 from drivers.biometric.rdservice import Method, UnreadableAnswer
 from drivers.biometric.rdservice_found import Route
 from drivers.biometric.rdservice_http import RdHttp
@@ -19,12 +20,13 @@ from hw_sim.api import times
 from hw_sim.api.auth import IncomingRequest
 from hw_sim.api.endpoint import Endpoint
 from hw_sim.api.faults import Delivery
+from hw_sim.api.gateway import Asked, Gateway, Passed
 from hw_sim.api.middleware import Answer
 from hw_sim.api.simulator import ApiSimulator
 from hw_sim.rd.app import serve
 from hw_sim.rd.service import RdService
+from tests.lab.simulation.bank import UNFINDABLE
 from tests.lab.simulation.confused import Confusion
-from tests.lab.simulation.gateway import Gateway, Passed
 from tests.lab.simulation.origins import Origins, unknown
 from tests.support.process import Process
 
@@ -153,13 +155,19 @@ class FinanceService:
         self._with_name.sort(key=lambda row: -len(row[1]))
 
     async def serve(self, request: Request) -> Answer:
-        if self.origins.hides(request):
+        if self.origins.hides(request) or self._is_unfindable(request):
             return unknown()
         endpoint, names = self._find(request)
         incoming = IncomingRequest(
             request.method, request.path, request.headers, request.content, None
         )
         return await self.api.middleware.serve(endpoint, incoming, names, dict(request.query))
+
+    def _is_unfindable(self, request: Request) -> bool:
+        """Return True if this is a look-up by a reference_id that the service does not find."""
+        name = request.path.rpartition("/")[2]
+        found = self.api.world.records.find(name) if request.method == "GET" else None
+        return found is not None and found.reference_id == name and UNFINDABLE in found.facts
 
     def _find(self, request: Request) -> tuple[Endpoint, dict[str, str]]:
         fixed = self._fixed.get((request.method, request.path))
@@ -169,6 +177,37 @@ class FinanceService:
             if method == request.method and request.path.startswith(path):
                 return endpoint, {name: request.path[len(path) :]}
         raise LookupError(request.path)
+
+
+class KeptConnection:
+    """The connection of one process, with the answers that nobody has read from it.
+
+    The agent's own client says in its headers whether it keeps one.
+    """
+
+    IDLE_S = 5.0
+    """Seconds after which httpx does not use it again."""
+
+    def __init__(self, gateway: Gateway | None) -> None:
+        client = HttpxExchange("http://127.0.0.1:1", transport=httpx.AsyncBaseTransport())._http
+        self._is_kept = client.headers.get("connection") != "close"
+        self._gateway = gateway
+        self._unread: Passed | None = None
+        self._used_at = -self.IDLE_S
+
+    def reads(self, answer: Passed) -> Passed:
+        """Return what the client reads for its request: what lay unread, or the answer."""
+        more = self._gateway.leaves_over() if self._gateway else None
+        if not self._is_kept:
+            return answer  # what follows is lost with the connection
+        now, before = asyncio.get_running_loop().time(), self._used_at
+        self._used_at = now
+        unread, self._unread = self._unread, None
+        if unread is None or now - before >= self.IDLE_S:
+            self._unread = more
+            return answer
+        self._unread = answer
+        return unread
 
 
 class DirectExchange:
@@ -188,6 +227,7 @@ class DirectExchange:
         self._process = process
         self._heard = heard
         self._broke = broke
+        self._connection = KeptConnection(internet.gateway)
         self._is_elsewhere = service.origins.is_elsewhere
         """For this process's lifetime."""
 
@@ -216,11 +256,12 @@ class DirectExchange:
         self._heard(request, str(answer.wire.status))
         body = answer.wire.body
         content = confusion.answered(request, body) if confusion else body
-        if answer.wire.status >= BAD_REQUEST:
-            self._internet.refused[_code_of(content)] += 1
+        passed = self._connection.reads(self._passed(request, answer, content))
+        if passed.status >= BAD_REQUEST:
+            self._internet.refused[_code_of(passed.content)] += 1
         elif wallet := BALANCES.get(request.path):
-            self._tell(wallet, content)
-        return self._read(request, answer, content)
+            self._tell(wallet, passed.content)
+        return _as_read(passed)
 
     def _tell(self, wallet: str, content: bytes) -> None:
         paise = _balance_of(content)
@@ -242,18 +283,25 @@ class DirectExchange:
             return unknown()
         return await self._service.serve(request)
 
-    def _read(self, request: Request, answer: Answer, content: bytes) -> Answered:
+    def _passed(self, request: Request, answer: Answer, content: bytes) -> Passed:
         date = times.http_date(self._service.api.world.now())
         headers = {"date": date, **{k.lower(): v for k, v in answer.wire.headers.items()}}
-        passed = Passed(answer.wire.status, content, self._service.origins.dated(headers))
-        if self._internet.gateway:
-            passed = self._internet.gateway.passes(request, passed)
-            if passed.content is not content and passed.status >= BAD_REQUEST:
-                self._internet.refused[_code_of(passed.content)] += 1
-        return Answered(passed.status, passed.content, passed.headers)
+        dated = self._service.origins.dated(headers)
+        passed = Passed(answer.wire.status, content, tuple(dated.items()))
+        asked = Asked(request.method, request.path, request.content)
+        gateway = self._internet.gateway
+        return gateway.passes(asked, passed) if gateway else passed
 
     async def close(self) -> None:
         """Close nothing: there is no connection."""
+
+
+def _as_read(passed: Passed) -> Answered:
+    """Return an answer as httpx shows it: a header's values are joined."""
+    headers: dict[str, str] = {}
+    for name, value in passed.headers:
+        headers[name] = f"{headers[name]}, {value}" if name in headers else value
+    return Answered(passed.status, passed.content, headers)
 
 
 class ThroughHttpx(httpx.AsyncBaseTransport):

@@ -6,6 +6,7 @@ from enum import Enum, unique
 from random import Random
 
 from hw_sim.api.faults import FaultKind, When
+from hw_sim.api.gateway import GatewayFault
 
 
 @unique
@@ -86,6 +87,10 @@ class InjectedFault(Enum):
     ENDS_UNCLEARLY = "a final status in an unknown word"
     ANOTHER_ACCOUNT = "a transfer to another account"
     REFUND_UNSAID = "a failure without a word on its refund"
+    FAILED_THEN_COMPLETED = "a transfer completed after the word failed"
+    CHECKED_AS_DUPLICATE = "a status check says duplicate"
+    ID_UNKNOWN = "a reference_id that no look-up finds"
+    TPIN_IN_DATES = "a tpin that is in the references of the month"
     # what the service offers, and draws
     CARD_OFFER = "card services of another shape"
     OUT_AT_LAUNCH = "card reader and line out at the launch"
@@ -101,11 +106,17 @@ class InjectedFault(Enum):
     DATED_ABSURDLY = "answers of another century"
     # a gateway in front of the service
     GATEWAY_CLOCK = "a gateway's own clock in the date"
+    GATEWAY_DATES = "two dates, or a date in an older form"
     GATEWAY_COPY = "a gateway repeats an older answer"
+    GATEWAY_LEFT_OVER = "one more answer on a kept connection"
     GATEWAY_STATUS = "a listed code under a gateway's status"
     GATEWAY_PAGE = "a gateway's own page"
     GATEWAY_NOISE = "amounts with the noise of a float"
+    GATEWAY_NULLS = "null in a field that is not needed"
+    GATEWAY_TYPES = "a number as text, or a text as number"
     GATEWAY_BYTES = "odd bytes in a message"
+    GATEWAY_BYTE = "one byte changed in a text for people"
+    GATEWAY_IDS = "ids that are long, with zeros, or of two cases"
 
 
 def _api_fault(fault: InjectedFault) -> tuple[FaultKind, When]:
@@ -117,16 +128,9 @@ API_FAULTS = {fault: _api_fault(fault) for fault in InjectedFault if fault.value
 
 BY_KIND = {how: fault for fault, how in API_FAULTS.items()}
 
-GATEWAY = (
-    InjectedFault.GATEWAY_CLOCK,
-    InjectedFault.GATEWAY_COPY,
-    InjectedFault.GATEWAY_STATUS,
-    InjectedFault.GATEWAY_PAGE,
-    InjectedFault.GATEWAY_NOISE,
-    InjectedFault.GATEWAY_BYTES,
-)
+OF_GATEWAY = {fault: InjectedFault[f"GATEWAY_{fault.name}"] for fault in GatewayFault}
 
-OWN_CHANCE = frozenset(GATEWAY) | frozenset(
+OWN_CHANCE = frozenset(OF_GATEWAY.values()) | frozenset(
     {InjectedFault.CARD_OFFER, InjectedFault.OUT_AT_LAUNCH, InjectedFault.QR_SWAPPED}
     | {InjectedFault.REGISTER_FAILS, InjectedFault.WALLET_EMPTY, InjectedFault.KEEPS_NOTES}
     | {InjectedFault.ANOTHERS_ANSWER, InjectedFault.BILL_CHANGES, InjectedFault.REFUND_LATE}
@@ -137,6 +141,10 @@ OWN_CHANCE = frozenset(GATEWAY) | frozenset(
         InjectedFault.ENDS_UNCLEARLY,
         InjectedFault.ANOTHER_ACCOUNT,
         InjectedFault.REFUND_UNSAID,
+        InjectedFault.FAILED_THEN_COMPLETED,
+        InjectedFault.CHECKED_AS_DUPLICATE,
+        InjectedFault.ID_UNKNOWN,
+        InjectedFault.TPIN_IN_DATES,
     }
     | {
         InjectedFault.OTHER_ADDRESS,
@@ -176,12 +184,16 @@ OF: dict[InjectedFault, tuple[str, ...]] = {
     InjectedFault.BILL_CHANGES: ("bbps",),
     InjectedFault.REFUND_LATE: ("bbps", "recharge", "dmt"),
     InjectedFault.REFUND_UNSAID: ("dmt", "recharge"),
+    InjectedFault.FAILED_THEN_COMPLETED: ("dmt",),
+    InjectedFault.CHECKED_AS_DUPLICATE: ("aeps", "bbps", "dmt", "matm", "recharge"),
+    InjectedFault.ID_UNKNOWN: ("aeps", "bbps", "dmt", "matm", "recharge"),
+    InjectedFault.TPIN_IN_DATES: ("aeps", "bbps", "dmt", "recharge"),
     InjectedFault.ANOTHER_ACCOUNT: ("dmt",),
 }
 """The devices or products without which a kind of fault never fires."""
 
 AT_THE_MONEY = (
-    *GATEWAY,
+    *OF_GATEWAY.values(),
     InjectedFault.ARRIVES_LATE,
     InjectedFault.KILLED_AT_POINT,
     InjectedFault.ANOTHERS_ANSWER,
@@ -196,6 +208,7 @@ AT_THE_MONEY = (
 WEIGHTS = (
     dict.fromkeys(AT_THE_MONEY, 2.0)
     | dict.fromkeys(OF, 3.0)
+    | dict.fromkeys((InjectedFault.TPIN_IN_DATES, InjectedFault.FAILED_THEN_COMPLETED), 10.0)
     | {InjectedFault.BILL_CHANGES: 10.0, InjectedFault.UNCONFIRMED: 10.0}
 )
 """How many times more often than another a kind is on, in the runs where it can fire."""

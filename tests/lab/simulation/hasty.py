@@ -1,7 +1,8 @@
 """A hasty hand at the page: series of taps, and touches that began before the page was painted.
 
 It touches the same page as the customers and the attendant, in some runs. No tap of it may agree,
-confirm an amount or record notes.
+confirm an amount or record notes. It touches such a key only in haste: a later touch would be a
+person's answer, which may count, and this one would not be true.
 """
 
 import asyncio
@@ -12,6 +13,7 @@ import msgspec
 from agent.dialogue.screens import Act, Screen
 from agent.ui import layout
 from tests.lab.simulation.simulated_kiosk import SimulatedKiosk, sleep
+from tests.lab.simulation.touches import CAREFUL, is_hasty
 
 COMES_IN = 0.25  # of the runs
 TAPS_MAX = 300  # in one run; more would only cost time
@@ -95,8 +97,9 @@ class HastyHand:
             return
         screen, at = self._shown.screen, self._shown.at
         act = self._act(screen)
-        if act is not None:
-            await self._simulated.tap("hand", screen, act, painted_s=now() - at)
+        if act is None or (act in CAREFUL and not is_hasty(self._simulated.pause_s, now() - at)):
+            return
+        await self._simulated.tap("hand", screen, act, painted_s=now() - at)
 
     def _act(self, screen: Screen) -> Act | None:
         """Return the key under the finger, unless it is grey or covered by *More time?*."""

@@ -19,22 +19,25 @@ from agent.transactions.model import (
     BankStatus,
     CashStatus,
     Direction,
+    Misfit,
+    TerminalReported,
+    TerminalResult,
     Transaction,
 )
 from agent.transactions.references import claimed
 from hw_sim.api.records import Record
+from hw_sim.api.verify import UNBILLED
 from tests.lab.simulation import ledger
 from tests.lab.simulation.bank import is_astray
 from tests.lab.simulation.cash_in_hand import Slips
 from tests.lab.simulation.faults import InjectedFault
 from tests.lab.simulation.refusals import AppliedRefusals, RefusedTpin
-from tests.lab.simulation.simulated_kiosk import AADHAAR, PIN, SECRETS, TPIN, SimulatedKiosk
+from tests.lab.simulation.simulated_kiosk import AADHAAR, PIN, SimulatedKiosk
+from tests.support.kiosk_folder import NO_SIMULATOR
 from tests.unit.agent.transactions import invariants as of_one
 
-MARKS = (AADHAAR.encode(), SECRETS["api_key"].encode(), b"<PidData")
+MARKS = (AADHAAR.encode(), NO_SIMULATOR["api_key"].encode(), b"<PidData")
 """Texts that must not be in any stored data."""
-TPIN_ALONE = re.compile(rb"(?<![0-9A-Za-z.])%s(?![0-9A-Za-z.])" % TPIN.encode())
-"""Also texts that must not be stored; but longer numbers contain six digits by chance."""
 
 FIRST_WAIT = 2.0  # seconds at least between two attempts if the first failed
 AT_ONCE = NEW_BODY | {Remedy.FIX_CLOCK}
@@ -53,6 +56,8 @@ SECOND_WITHIN = 300.0  # seconds; the agent asks for longer
 SAME = ("last4", "number", "bank_iin", "biller_id", "operator", "verification", "ifsc")
 """Fields that distinguish one intent from another."""
 
+ANOTHERS = frozenset({InjectedFault.ANOTHERS_ANSWER, InjectedFault.ANOTHER_ACCOUNT})
+"""Faults after which an answer under our reference is about something else."""
 LEAVES_IT_TO_PEOPLE = frozenset(
     {
         InjectedFault.OTHER_ADDRESS,
@@ -60,10 +65,26 @@ LEAVES_IT_TO_PEOPLE = frozenset(
         InjectedFault.UNDATED,
         InjectedFault.DATED_ABSURDLY,
     }
-    | {InjectedFault.ANOTHERS_ANSWER, InjectedFault.ANOTHER_ACCOUNT}
+    | ANOTHERS
     | {InjectedFault.STATUS_UNKNOWN, InjectedFault.CONTRADICTION, InjectedFault.ENDS_UNCLEARLY}
 )
 """Faults after which the service may have no final answer."""
+
+DISTURBS_A_SALE = frozenset(
+    {
+        InjectedFault.CARD_UNPLUGGED,
+        InjectedFault.CARD_RESTARTS,
+        InjectedFault.CARD_LINE_NOISE,
+        InjectedFault.KILLED,
+        InjectedFault.KILLED_AT_POINT,
+        InjectedFault.POWER_CUT,
+        InjectedFault.OTHER_ADDRESS,
+        InjectedFault.OTHER_KEY,
+    }
+)
+"""Faults of the card terminal and its line, and those that kill the agent."""
+SAYS_TOO_LITTLE = frozenset({"other terminal: no amount in the status"})
+"""Terminals whose record of a sale proves nothing."""
 
 WALLETS = ("AEPS", "MAIN")
 WITHOUT_WALLET_IMPACT = frozenset({"dmt", "verify"})
@@ -280,8 +301,10 @@ def check_quiescent(simulated: SimulatedKiosk, slips: Slips) -> Iterator[str]:
     yield from _wallets(simulated, cases)
     yield from _claims(simulated, cases, slips)
     yield from _people_are_needed(simulated, cases)
+    yield from _mistaken(simulated, cases)
     yield from _missed(simulated, cases, slips)
     yield from _late_launches(simulated)
+    yield from _unknown_sales(simulated, kiosk)
     yield from _private_marks(simulated)
     yield from ledger.check_quiescent(simulated, kiosk)
 
@@ -437,8 +460,28 @@ def _people_are_needed(simulated: SimulatedKiosk, cases: list[Case]) -> Iterator
     if any(simulated.swarm.fired[fault] for fault in LEAVES_IT_TO_PEOPLE):
         return
     for case in cases:
+        if case.record is not None and case.record.facts.get(UNBILLED):
+            continue  # it may be the register's no, or its silence: only people can find out
         if case.journal is not None and case.journal.agreement is not None:
             yield f"{case.reference}: ended by two people, and nothing kept the service from it"
+
+
+def _mistaken(simulated: SimulatedKiosk, cases: list[Case]) -> Iterator[str]:
+    """Yield each answer that was taken for another transaction's although none was."""
+    if any(simulated.swarm.fired[fault] for fault in ANOTHERS):
+        return
+    for case in cases:
+        misfits = (
+            {field for fields in case.journal.mismatches for field in fields}
+            if case.journal
+            else set()
+        )
+        if misfits - {Misfit.STATUS}:  # the service may contradict what two people have settled
+            yield f"{case.reference}: its own answer is taken for another's: {_names(misfits)}"
+
+
+def _names(misfits: set[Misfit]) -> str:
+    return ", ".join(sorted(field.value for field in misfits))
 
 
 def _missed(simulated: SimulatedKiosk, cases: list[Case], slips: Slips) -> Iterator[str]:
@@ -458,14 +501,30 @@ def _late_launches(simulated: SimulatedKiosk) -> Iterator[str]:
         yield f"{reference}: a card was asked for when the launch had expired"
 
 
+def _unknown_sales(simulated: SimulatedKiosk, kiosk: Kiosk) -> Iterator[str]:
+    """Yield each sale whose result the terminal did not give although nothing disturbed it."""
+    is_odd = simulated.personalities.get("card") in SAYS_TOO_LITTLE
+    if is_odd or any(simulated.swarm.fired[fault] for fault in DISTURBS_A_SALE):
+        return
+    for entry in kiosk.journal.events():
+        event = entry.event
+        if isinstance(event, TerminalReported) and event.result is TerminalResult.UNKNOWN:
+            yield f"{entry.client_reference}: the sale's result is unknown: {event.remark}"
+
+
 def _private_marks(simulated: SimulatedKiosk) -> Iterator[str]:
     for name, content in simulated.disk.files().items():
-        if any(mark in content for mark in MARKS) or _bears_the_tpin(content):
+        if any(mark in content for mark in MARKS) or _has_tpin(content, simulated.tpin.encode()):
             yield f"{name} holds what is private"
     for line in simulated.timeline.lines:
         if AADHAAR in line or PIN in line.split():
             yield "the time-line holds what is private"
 
 
-def _bears_the_tpin(content: bytes) -> bool:
-    return TPIN.encode() in content and TPIN_ALONE.search(content) is not None
+def _has_tpin(content: bytes, tpin: bytes) -> bool:
+    """Return True for the TPIN alone; longer numbers contain six digits by chance.
+
+    A page of SQLite that is used again may end within a reference.
+    """
+    alone = rb"(?<!OUTLET-001-)(?<![0-9A-Za-z.])%s(?![0-9A-Za-z.])" % tpin
+    return tpin in content and re.search(alone, content) is not None

@@ -25,6 +25,8 @@ SEEDS: dict[int, str] = {
     50267: "a customer touched *Not handed over* where notes are in doubt, which asked for no PIN "
     "there, and they were handed out twice "
     "(test_attendant.py, test_not_handed_over_needs_the_pin_for_notes_in_doubt_too)",
+    5000410: "notes were taken for a bill although the balance that came with its limits was too "
+    "low (test_wallets.py, test_the_balance_that_comes_with_a_bill_counts)",
     35: "a salvage accepted an intent of an uncommitted transaction "
     "(test_salvage.py, test_an_event_that_was_never_committed_…)",
 }

@@ -22,7 +22,7 @@ from tests.lab.simulation.attendants import Attendant, AttendantBehaviour
 from tests.lab.simulation.cash_in_hand import Slips
 from tests.lab.simulation.customers import Customer, CustomerBehaviour
 from tests.lab.simulation.fault_injector import FaultInjector
-from tests.lab.simulation.faults import InjectedFault, Swarm
+from tests.lab.simulation.faults import ALWAYS, InjectedFault, Swarm
 from tests.lab.simulation.hasty import HastyHand
 from tests.lab.simulation.invariants import InvariantChecker, check_quiescent, waits_for_days
 from tests.lab.simulation.shortfalls import Disputes
@@ -31,6 +31,8 @@ from tests.lab.simulation.simulated_kiosk import (
     PIN,
     SECOND,
     SECOND_PIN,
+    TPIN,
+    TPIN_IN_DATES,
     SimulatedKiosk,
     Trace,
     folder_setup,
@@ -188,7 +190,9 @@ async def _run(
         f"prices {seed}"
     )  # its own: one more price does not change any other draw
     verification = {"price": prices.choice(VERIFICATION_PRICES)}
-    setup = folder_setup(folder, **EVERY, **dict(fitted), verification=verification)
+    is_in_dates = swarm.strikes(InjectedFault.TPIN_IN_DATES, ALWAYS)
+    tpin = TPIN_IN_DATES if is_in_dates else TPIN
+    setup = folder_setup(folder, tpin, **EVERY, **dict(fitted), verification=verification)
     begin = DAY + _hour(rng, swarm)
     others = personalities.draw(seed, needs | {"biometric"})
     for kind, name in others.items():
@@ -203,6 +207,7 @@ async def _run(
         transfer_surcharge=prices.choice(TRANSFER_SURCHARGES),
         through_httpx=seed % HTTPX_EVERY == 0,
         personalities=others,
+        tpin=tpin,
     )
     if not simulated.through_httpx:  # the others also crawl the billers
         (setup.state_folder / "billers.db").write_bytes(known_billers.index(BILLERS, begin))

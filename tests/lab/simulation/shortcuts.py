@@ -37,7 +37,7 @@ KEPT_XML = 64  # answers of each kind
 
 decided: set[str] = set()
 """The results of `decide` in this run: the state and the action."""
-reached = Reached(lifecycle)
+reached = Reached(decision)
 """The branches of `decide` that this run reached."""
 folded = Counter[str]()
 """The events that were folded into a transaction in this run, by name."""

@@ -31,6 +31,8 @@ from drivers.printer.port import (
 )
 from hw_sim.api import api_actions
 from hw_sim.api.card_offer import CardOffer
+from hw_sim.api.gateway import Gateway, GatewayFault
+from hw_sim.api.records import ID_FORMS
 from hw_sim.api.world import ServiceSettings
 from tests.lab.simulation.bank import Bank
 from tests.lab.simulation.cash_in_hand import CashInHand
@@ -42,8 +44,7 @@ from tests.lab.simulation.exchange import (
     Internet,
     ThroughHttpx,
 )
-from tests.lab.simulation.faults import ALWAYS, BY_KIND, InjectedFault, Swarm
-from tests.lab.simulation.gateway import Gateway
+from tests.lab.simulation.faults import ALWAYS, BY_KIND, OF_GATEWAY, InjectedFault, Swarm
 from tests.lab.simulation.origins import Origins
 from tests.lab.simulation.touches import Touch, broken_by
 from tests.support.cable import Cable
@@ -55,9 +56,10 @@ from tests.support.surroundings import USUAL, Surroundings
 
 BILLERS = 2  # of a category; each run would have to fetch all 22,000 again
 RD_PORTS = range(11100, 11103)  # as in the configuration
+GATEWAY_SHARE = 0.3  # of the answers, in each run in which a fault of the gateway is on
 RESTART_PAUSE = 1.0  # seconds, as in the systemd unit
-TPIN = "314159"
-SECRETS = NO_SIMULATOR | {"tpin": TPIN}
+TPIN, TPIN_IN_DATES = "314159", "202611"
+"""The usual TPIN, and one whose digits are in the client_reference of each transaction."""
 PIN, SECOND_PIN = "258036", "741963"
 """PINs of the attendant and of the second person, if two people must agree."""
 SECOND = "neighbour"
@@ -138,11 +140,14 @@ class SimulatedKiosk(Surroundings):
         transfer_surcharge: int = 0,
         through_httpx: bool = False,
         personalities: Mapping[str, str] = USUAL,
+        tpin: str = TPIN,
     ) -> None:
         self.rng = rng
         self.swarm = swarm
         self.timeline = line
         self.through_httpx = through_httpx
+        self.tpin = tpin
+        self.personalities = personalities
         self.most_off = 0.0
         """Seconds: how far in the future a request may be dated while the clock is wrong."""
         self.disk = Disk()
@@ -156,9 +161,10 @@ class SimulatedKiosk(Surroundings):
                 cards=_card_offer(swarm),
                 qr_form=personalities.get("upicw", ""),
                 transfer_surcharge=transfer_surcharge,
+                id_form=_id_form(swarm),
             ),
             begin=begin,
-            secrets=SECRETS,
+            secrets=secrets(tpin),
             cable=self._cable,
             filled=NOTES_AT_FIRST,
             rd_ports=RD_PORTS,
@@ -171,7 +177,7 @@ class SimulatedKiosk(Surroundings):
         self.service = FinanceService(self.api, self.origins)
         self.internet = Internet(self._is_held)
         self.internet.confusion = Confusion(swarm)
-        self.internet.gateway = Gateway(swarm, self.api.world.now)
+        self.internet.gateway = Gateway(self._passes_with, swarm.own, self.api.world.now)
         self.paper = Paper(swarm)
         self.kiosk: Kiosk | None = None
         self.processes: list[Process] = []
@@ -200,6 +206,10 @@ class SimulatedKiosk(Surroundings):
             return HostileLine(line, self._rng(), NOISE)
 
         return Cable(with_line_faults, with_line_faults)
+
+    def _passes_with(self, fault: GatewayFault) -> bool:
+        """Return True if the gateway has this fault now."""
+        return self.swarm.strikes(OF_GATEWAY[fault], GATEWAY_SHARE / self.swarm.often)
 
     def _is_held(self) -> None:
         """Count a late request; sometimes a proxy answers from then on, without a Date."""
@@ -357,23 +367,27 @@ class SimulatedKiosk(Surroundings):
         if t.in_doubt or not is_settled or t.bank_status not in BANK_FINAL:
             self.broke.append(f"another try is offered while {place.reference} is open")
 
+    @property
+    def pause_s(self) -> float:
+        """Seconds since the last touch, of anybody."""
+        return asyncio.get_running_loop().time() - self._touched_at
+
     async def tap(self, who: str, screen: Screen, act: Act, *, painted_s: float) -> None:
         """Tap a page that has painted this screen; the page measures the tap."""
         if not self.runs:
             return
-        pause_s = asyncio.get_running_loop().time() - self._touched_at
-        painted_ms, touched_ms = int(painted_s * 1000), int(pause_s * 1000)
+        painted_ms, touched_ms = int(painted_s * 1000), int(self.pause_s * 1000)
         tap = Press(None, act, None, screen.question, painted_ms, touched_ms)
         verdict = await self._send(tap, is_typed=False)
         name = verdict.name.lower() if verdict else "dark"
         self.timeline.note(who, f"{screen.name.value}: taps {act.value}, {name}")
 
     async def _send(self, press: Press, *, is_typed: bool) -> PressResult | None:
-        kiosk, touched_at = self.kiosk, asyncio.get_running_loop().time()
+        kiosk = self.kiosk
         if kiosk is None:
             return None
-        touch = Touch(press, is_typed, kiosk.screen().question, touched_at - self._touched_at)
-        self._touched_at = touched_at
+        touch = Touch(press, is_typed, kiosk.screen().question, self.pause_s)
+        self._touched_at = asyncio.get_running_loop().time()
         reference = getattr(kiosk.runner.place, "reference", None)
         try:
             verdict = await self.process.does(kiosk.press(press))
@@ -421,6 +435,11 @@ def _card_offer(swarm: Swarm) -> CardOffer:
     )
 
 
+def _id_form(swarm: Swarm) -> str:
+    is_odd = swarm.strikes(InjectedFault.GATEWAY_IDS, ALWAYS)
+    return swarm.own.choice(sorted(ID_FORMS.keys() - {""})) if is_odd else ""
+
+
 async def _served(kiosk: Kiosk) -> None:
     """Run the kiosk as the service does: until it ends or asks for a restart."""
     running = asyncio.ensure_future(kiosk.run())
@@ -440,7 +459,11 @@ def _hidden(act: Act, screen: Screen, value: str | None) -> str:
     return "*" * len(value) if value and private else (value or "")
 
 
-def folder_setup(folder: Path, **tables: Table) -> Setup:
+def secrets(tpin: str) -> Mapping[str, str]:
+    return NO_SIMULATOR | {"tpin": tpin}
+
+
+def folder_setup(folder: Path, tpin: str = TPIN, **tables: Table) -> Setup:
     """Return the setup of a kiosk; small files beside the journal are real ones."""
     folder.mkdir(parents=True, exist_ok=True)
-    return load(furnish(folder, SECRETS, **tables), environ={})
+    return load(furnish(folder, secrets(tpin), **tables), environ={})

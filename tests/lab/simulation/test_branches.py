@@ -7,7 +7,7 @@ from types import ModuleType
 
 import pytest
 
-from agent.transactions import lifecycle
+from agent.transactions import decision
 from tests.lab.simulation.branches import Reached, branches
 from tests.support.loaded import loaded
 
@@ -98,7 +98,9 @@ def test_only_the_call_is_traced(shop: ModuleType) -> None:
 
 
 def test_every_statement_of_decide_can_be_reached() -> None:
-    for at in branches(lifecycle, "decide"):
-        found = getattr(lifecycle, at.where)
-        if inspect.isfunction(found):
-            assert at.is_in({line for *_, line in found.__code__.co_lines() if line}), at
+    found = branches(decision, "decide")
+    assert {"decide", "_DECISIONS"} <= {at.where for at in found}
+    for at in found:
+        where = getattr(decision, at.where)
+        if inspect.isfunction(where):
+            assert at.is_in({line for *_, line in where.__code__.co_lines() if line}), at

@@ -20,6 +20,11 @@ class Touch(msgspec.Struct, frozen=True):
     """Seconds since the touch before, of anybody."""
 
 
+def is_hasty(pause_s: float, painted_s: float) -> bool:
+    """Return True if a touch comes too soon after another one, or after the paint."""
+    return min(pause_s, painted_s) < PAUSE_S
+
+
 def broken_by(touch: Touch, verdict: PressResult) -> str:
     """Return the rule that a press breaks; empty if none."""
     press = touch.press

@@ -92,6 +92,19 @@ def test_the_kept_state_and_the_seed_each_determine_the_key(tmp_path: Path) -> N
         assert first["rd"] != second["rd"]
 
 
+@pytest.mark.slow
+def test_a_gateway_leaves_answers_over_where_a_connection_is_kept() -> None:
+    """A client that closes its connection after each call never reads them."""
+    with simulator("--gateway", "left-over", "--seed", "7") as line:
+        banks = f"{line['api']}/ext/v1/aeps/banks"
+        with httpx.Client(trust_env=False, timeout=HANGS_S) as keeps:
+            kept = [keeps.get(banks).status_code for _ in range(40)]
+        with httpx.Client(trust_env=False, headers={"connection": "close"}) as closes:
+            closed = {closes.get(banks).status_code for _ in range(40)}
+    assert 408 in kept
+    assert closed == {401}
+
+
 def test_a_port_in_use_is_an_error(capsys: pytest.CaptureFixture[str]) -> None:
     with serving.listen([0]) as other:
         address = f"127.0.0.1:{serving.port_of(other)}"
@@ -158,6 +171,7 @@ def written(folder: Path, step: str) -> str:
         ["run", "--rd-ports", "11100"],
         ["run", "--seed", "x"],
         ["run", "--display", "lamp"],
+        ["run", "--gateway", "moods"],
         ["play"],
     ],
 )
