@@ -35,7 +35,7 @@ test: setup
 
 # Three workers on two cores, because some tests wait. Each collects the tests, which takes CPU time.
 fast: setup
-	$(PY) -m pytest -m "not slow" -n 3 --dist worksteal $(MEASURED)
+	$(PY) -m pytest -m "not slow" --few-cases -n 3 --dist worksteal $(MEASURED)
 
 # The fast tests with all their cases; then fail if they leave out a branch of the code that moves money, or more
 # than 5 % of the rest.
@@ -49,7 +49,7 @@ coverage: fast
 # Tests with real processes, disks and a browser, from the files that have any. The tests of a file share its
 # browser and its kiosks, so one worker runs all of them. Four workers on two cores, because these tests mostly wait.
 slow: setup
-	$(PY) -m pytest -m "slow and not sweep" -n 4 --dist loadfile $$(grep -rlF mark.slow --include='test_*.py' tests)
+	$(PY) -m pytest -m "slow and not sweep" --few-cases -n 4 --dist loadfile $$(grep -rlF mark.slow --include='test_*.py' tests)
 
 # Test a real ext4 that becomes full and read-only, and make the journal's partition on a real disk.
 # It needs root, a loop device, e2fsprogs and fdisk.

@@ -11,7 +11,7 @@ from tests.support import quick_hashes
 from tests.support.counts import PROFILE, SEED, described, examples
 from tests.support.judged import judged
 
-pytest_plugins = ["tests.support.compiled", "tests.support.costs"]
+pytest_plugins = ["tests.support.compiled", "tests.support.costs", "tests.support.few_cases"]
 
 # No deadline: how long an example takes says more about the machine than about the code.
 settings.register_profile("commit", deadline=None, max_examples=examples(100))

@@ -99,7 +99,7 @@ def trust(base_url: str, ca_file: str | None) -> ssl.SSLContext | bool:
 
     Raises OSError for a file without certificates.
     """
-    return _trust(base_url, ca_file, written_at(ca_file))
+    return False if base_url.startswith("http:") else _trust(ca_file, written_at(ca_file))
 
 
 def written_at(file: str | None) -> int | None:
@@ -111,9 +111,7 @@ def written_at(file: str | None) -> int | None:
 
 
 @lru_cache(maxsize=1)  # reading this machine's certificates takes 50 ms
-def _trust(base_url: str, ca_file: str | None, _written: int | None) -> ssl.SSLContext | bool:
-    if base_url.startswith("http:"):
-        return False
+def _trust(ca_file: str | None, _written: int | None) -> ssl.SSLContext:
     return ssl.create_default_context(cafile=ca_file)
 
 

@@ -5,6 +5,7 @@ import tomllib
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
+from functools import cache
 from typing import Any, get_args
 
 import msgspec
@@ -162,7 +163,8 @@ def _words(kind: msgspec.inspect.Type) -> Iterator[object]:
             yield from _words(item)
 
 
-def _fields(struct: Struct) -> dict[str, msgspec.structs.FieldInfo]:
+@cache  # msgspec evaluates the annotations at each call: 0.2 ms a table
+def _fields(struct: Struct) -> Mapping[str, msgspec.structs.FieldInfo]:
     return {field.name: field for field in msgspec.structs.fields(struct)}
 
 

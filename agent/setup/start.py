@@ -7,6 +7,7 @@ from http import HTTPStatus
 import httpx
 import msgspec
 
+from agent.api.exchange import trust
 from agent.base.clock import Clock
 from agent.setup.machine import CommandFailed, Machine
 
@@ -68,7 +69,9 @@ async def wait_for_page(address: str, clock: Clock, say: Say) -> bool:
     """
     begun = reported = clock.now().monotonic
     ends, is_there = begun + PAGE_WITHIN_S, False
-    async with httpx.AsyncClient(trust_env=False, timeout=ANSWERS_WITHIN_S) as client:
+    async with httpx.AsyncClient(
+        verify=trust(address, None), trust_env=False, timeout=ANSWERS_WITHIN_S
+    ) as client:
         while (now := clock.now().monotonic) < ends:
             is_ready = await _is_ready(client, address)
             if is_ready:

@@ -115,7 +115,7 @@ schema = schemathesis.openapi.from_dict(
     ),
 )
 schema.app = Signing(API.app)
-PATHS = 20  # of sixty; all operations of a path belong together
+PATHS = 10  # of sixty; all operations of a path belong together
 
 
 @schema.include(path=drawn(sorted(schema.raw_schema["paths"]), PATHS)).parametrize()

@@ -10,6 +10,7 @@ import httpx
 import msgspec
 
 from agent.api.connection_fault import ConnectionFault
+from agent.api.exchange import trust
 from agent.api.matm import Info, MicroAtm
 from agent.api.outlets import Merchant
 from agent.api.replies import ApiRefusal, NoResponse
@@ -147,9 +148,12 @@ class RunningAgent(msgspec.Struct, frozen=True):
 async def running_agent(setup: Setup) -> RunningAgent | None:
     """Ask the agent that runs on this configuration; return None if there is none."""
     host, port = setup.listen
+    address = f"http://{host}:{port}"
     try:
-        async with httpx.AsyncClient(trust_env=False, timeout=AGENT_TIMEOUT) as client:
-            answer = await client.get(f"http://{host}:{port}/healthz")
+        async with httpx.AsyncClient(
+            verify=trust(address, None), trust_env=False, timeout=AGENT_TIMEOUT
+        ) as client:
+            answer = await client.get(f"{address}/healthz")
         return msgspec.json.decode(answer.content, type=RunningAgent)
     except (httpx.HTTPError, ValueError, RecursionError):  # another program may listen there
         return None

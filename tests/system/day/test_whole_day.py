@@ -16,7 +16,7 @@ from tests.system.day.script import OPENING, Closing, Day, play
 from tests.system.day.shop import DAY, Place, Shop, command, live, touch_page
 from tests.system.e2e.hand import NOBODY, Hand
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.sweep]  # the slow customer lives a part of a day
 
 Json = dict[str, Any]
 

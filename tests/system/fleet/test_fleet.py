@@ -63,6 +63,7 @@ async def _day(folder: Path, one: Stack) -> None:
         assert differences(members.shops, one) == {}
 
 
+@pytest.mark.sweep
 def test_after_a_day_of_cut_lines_and_killed_brokers_all_ledgers_agree(day_stack: Stack) -> None:
     (totals,) = day_stack.database.ask("SELECT * FROM fleet.figures")
     assert totals["kiosks"] == FEW.kiosks
@@ -71,6 +72,7 @@ def test_after_a_day_of_cut_lines_and_killed_brokers_all_ledgers_agree(day_stack
     assert day_stack.database.value("SELECT count(*) FROM fleet.event") > 50
 
 
+@pytest.mark.sweep
 def test_every_query_of_the_dashboard_works_on_the_database(day_stack: Stack) -> None:
     dashboard = msgspec.json.decode((FLEET / "grafana/fleet.json").read_bytes())
     for panel in dashboard["panels"]:
@@ -78,6 +80,7 @@ def test_every_query_of_the_dashboard_works_on_the_database(day_stack: Stack) ->
             assert day_stack.database.ask(target["rawSql"]) is not None, panel["title"]
 
 
+@pytest.mark.sweep
 def test_prometheus_gets_every_figure(day_stack: Stack) -> None:
     """Given the exporter's queries, then each has the columns that are described, and no other."""
     blocks = re.split(r"\n(?=\w)", (FLEET / "prometheus/queries.yml").read_text())[1:]

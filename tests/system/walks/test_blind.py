@@ -18,7 +18,7 @@ from tests.system.walks.blind import Blind, Spot, withdraw
 
 __all__ = ["bench", "browser"]
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.sweep]  # test_by_ear.py hears each part of the way
 
 BLANK = "document.documentElement.style.opacity = 0"
 

@@ -17,7 +17,7 @@ from tests.system.walks.pictures import PictureHand
 
 __all__ = ["bench", "browser"]
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.sweep]  # test_walks.py withdraws, by keyboard
 
 BY_UPI = TASKS["Take ₹500 by UPI"]
 """It is offered only at some hours of the real clock."""
@@ -44,12 +44,6 @@ WITHDRAWAL = TASKS["Take ₹500 by Aadhaar"]
 OTHERS = (one for one in TASKS.values() if one not in {BY_UPI, WITHDRAWAL})
 
 
-@pytest.mark.parametrize(
-    "task",
-    [
-        WITHDRAWAL,
-        *(pytest.param(one, marks=pytest.mark.sweep) for one in (SAVES_A_PERSON, *OTHERS)),
-    ],
-)
+@pytest.mark.parametrize("task", [WITHDRAWAL, SAVES_A_PERSON, *OTHERS])
 def test_a_task_works_without_reading(walk: Walk, task: str) -> None:
     walk.through(task)
