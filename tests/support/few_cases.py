@@ -1,4 +1,4 @@
-"""`--few-cases`: leaves out most cases of a test that has many, before pytest builds them.
+"""`--few-cases`: leaves out most cases of a test that has many.
 
 `make test` asks for it. The cases are drawn for each test by the commit's hash, so each commit
 takes others. `make coverage` takes all cases of the fast tests, and `make explore-all` all cases of
@@ -6,8 +6,9 @@ all tests (tests/support/counts.py). Without the option, pytest takes every case
 one file or one case expects.
 """
 
-from collections.abc import Collection, Generator, Sequence
-from typing import Protocol, TypeVar
+from collections.abc import Sequence
+from itertools import groupby
+from typing import TypeVar
 
 import pytest
 
@@ -16,13 +17,7 @@ from tests.support.counts import ALL, dice
 CASES_MIN = 3
 SHARE = 8  # one of so many cases is taken, but at least CASES_MIN
 
-
-class Case(Protocol):
-    @property
-    def marks(self) -> Collection[pytest.Mark | pytest.MarkDecorator]: ...
-
-
-C = TypeVar("C", bound=Case)
+T = TypeVar("T")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -31,16 +26,18 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
-@pytest.hookimpl(wrapper=True)
-def pytest_generate_tests(metafunc: pytest.Metafunc) -> Generator[None, None, None]:
-    yield
-    if metafunc.config.option.few_cases and not ALL:
-        # Left out here and not when they are collected: three workers would build 7,000 more.
-        metafunc._calls[:] = few(metafunc._calls, metafunc.definition.nodeid)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if not config.option.few_cases or ALL:
+        return
+    usual = [item for item in items if item.get_closest_marker("sweep") is None]
+    by_test = groupby(usual, key=lambda item: item.nodeid.partition("[")[0])
+    taken = [case for test, cases in by_test for case in few(list(cases), test)]
+    left_out = set(items) - set(taken)
+    config.hook.pytest_deselected(items=[item for item in items if item in left_out])
+    items[:] = taken
 
 
-def few(cases: Sequence[C], test: str) -> list[C]:
-    """Return some cases of a test in their order, and none with the mark `sweep`."""
-    usual = [case for case in cases if all(mark.name != "sweep" for mark in case.marks)]
-    count = min(len(usual), max(CASES_MIN, len(usual) // SHARE))
-    return [usual[place] for place in sorted(dice(test).sample(range(len(usual)), count))]
+def few(cases: Sequence[T], test: str) -> list[T]:
+    """Return some cases of a test, in their order."""
+    count = min(len(cases), max(CASES_MIN, len(cases) // SHARE))
+    return [cases[place] for place in sorted(dice(test).sample(range(len(cases)), count))]

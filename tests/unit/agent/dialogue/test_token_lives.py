@@ -50,7 +50,15 @@ async def test_a_bills_token_ends_fifteen_minutes_after_its_request_at_the_lates
     clock = virtual_clock()
     client = slow({"bill_token": "BT-1", "amount": 500, "valid_seconds": said}, clock)
     senders = KnownSenders(Senders(client), clock)
-    inquiries = Inquiries(client, clock, senders, ZERO, lambda *_: None, sent_today=lambda _: ZERO)
+    inquiries = Inquiries(
+        client,
+        clock,
+        senders,
+        ZERO,
+        lambda *_: None,
+        sent_today=lambda _: ZERO,
+        note_wallet=lambda *_: None,
+    )
     asked_at = clock.now().monotonic
     answers = await ASKED[Inquiry.BILL](inquiries, BILLED)
     assert clock.now().monotonic >= asked_at + SLOW
