@@ -1,16 +1,16 @@
 """Mistakes about the line to the service, and about answers that other services give.
 
-Public reports describe each of them. Some have no row here. The simulation needs more than a minute
-for an unbilled answer that counts as the register's no. And it calls no rule broken if an answer is
-lost to an odd byte or the noise of a float: the next status check is read, because the gateway's
-faults end. Their tests are in `tests/unit/agent/api`.
+Public reports describe each of them. One has no row: the simulation needs more than a minute for an
+unbilled answer that counts as the register's no. Its test is in `tests/unit/agent/api`.
 """
 
 import re
+from decimal import Decimal
 from typing import Any
 
 from agent.api import answer_events, dmt, httpx_exchange, records, replies, sent_texts
 from agent.api.answers_of_now import Dated, ServiceDates
+from agent.base import money
 from agent.transactions.lifecycle import IN_DOUBT_MARGIN, SIGNATURE_LIFE
 from drivers.card import zvt_commands
 from tests.lab.mistakes.registry import Kind, around, in_lifecycle, instead, together
@@ -27,8 +27,13 @@ believes("a code is final under any HTTP status")(
     instead(replies, "code_under", lambda _, code: code)
 )
 
+believes("a number is exact, or it is none")(instead(money, "NOISE_MAX", Decimal(0)))
+believes("an answer with an odd byte is none")(
+    instead(replies, "mended", lambda content, _: (content, ()))
+)
+
 believes("duplicate in a status check counts")(
-    around(answer_events, "_parse")(
+    around(answer_events, "own_record")(
         lambda right, *of, is_submission=True: right(*of, is_submission=True)  # noqa: ARG005
     )
 )

@@ -2,6 +2,7 @@
 
 import asyncio
 import hashlib
+import json
 from collections import Counter, defaultdict, deque
 from collections.abc import Callable, Mapping
 from contextvars import Context
@@ -20,7 +21,7 @@ from hw_sim.api import times
 from hw_sim.api.auth import IncomingRequest
 from hw_sim.api.endpoint import Endpoint
 from hw_sim.api.faults import Delivery
-from hw_sim.api.gateway import Asked, Gateway, Passed
+from hw_sim.api.gateway import CREATED, OK, Asked, Gateway, Passed
 from hw_sim.api.middleware import Answer
 from hw_sim.api.simulator import ApiSimulator
 from hw_sim.rd.app import serve
@@ -78,6 +79,9 @@ class Internet:
         """The last balance of each wallet that reached a kiosk."""
         self.refused = Counter[str]()
         """The codes of the refusals that reached a kiosk."""
+        self.heard = set[str]()
+        """The references whose newest submission got the service's own record, of now; it may be
+        written in another way."""
 
     def hold(self, request: Request) -> float:
         """Return the seconds that a request takes; for the first part of it the network is down."""
@@ -233,6 +237,8 @@ class DirectExchange:
 
     async def send(self, request: Request) -> Answered:
         self._count(request)
+        reference = _reference(request)
+        self._internet.heard.discard(reference)
         confusion = self._internet.confusion
         if confusion:
             confusion.sent(request)
@@ -256,7 +262,10 @@ class DirectExchange:
         self._heard(request, str(answer.wire.status))
         body = answer.wire.body
         content = confusion.answered(request, body) if confusion else body
-        passed = self._connection.reads(self._passed(request, answer, content))
+        dated = self._dated(answer, content)
+        passed = self._connection.reads(self._passed(request, dated))
+        if content == body and _is_own_record(passed, dated):
+            self._internet.heard.add(reference)
         if passed.status >= BAD_REQUEST:
             self._internet.refused[_code_of(passed.content)] += 1
         elif wallet := BALANCES.get(request.path):
@@ -283,17 +292,36 @@ class DirectExchange:
             return unknown()
         return await self._service.serve(request)
 
-    def _passed(self, request: Request, answer: Answer, content: bytes) -> Passed:
+    def _dated(self, answer: Answer, content: bytes) -> Passed:
         date = times.http_date(self._service.api.world.now())
         headers = {"date": date, **{k.lower(): v for k, v in answer.wire.headers.items()}}
         dated = self._service.origins.dated(headers)
-        passed = Passed(answer.wire.status, content, tuple(dated.items()))
+        return Passed(answer.wire.status, content, tuple(dated.items()))
+
+    def _passed(self, request: Request, passed: Passed) -> Passed:
         asked = Asked(request.method, request.path, request.content)
         gateway = self._internet.gateway
         return gateway.passes(asked, passed) if gateway else passed
 
     async def close(self) -> None:
         """Close nothing: there is no connection."""
+
+
+def _reference(request: Request) -> str:
+    """Return the reference of a submission; "" for any other call."""
+    return msgspec.json.decode(request.content)["client_reference"] if _moves_money(request) else ""
+
+
+def _is_own_record(passed: Passed, sent: Passed) -> bool:
+    """Return True if it differs from what the service sent at most in how the record is written."""
+    is_record = sent.status in (OK, CREATED) and b'"client_reference"' in sent.content
+    if not is_record or (passed.status, passed.headers) != (sent.status, sent.headers):
+        return False
+    try:
+        json.loads(passed.content.decode("utf-8-sig", "replace"), strict=False)
+    except ValueError:
+        return False  # one changed byte may be a quote
+    return True
 
 
 def _as_read(passed: Passed) -> Answered:

@@ -20,9 +20,12 @@ from agent.transactions.model import (
     CashStatus,
     Direction,
     Misfit,
+    Mismatched,
+    Sending,
     TerminalReported,
     TerminalResult,
     Transaction,
+    Unanswered,
 )
 from agent.transactions.references import claimed
 from hw_sim.api.records import Record
@@ -58,6 +61,8 @@ SAME = ("last4", "number", "bank_iin", "biller_id", "operator", "verification", 
 
 ANOTHERS = frozenset({InjectedFault.ANOTHERS_ANSWER, InjectedFault.ANOTHER_ACCOUNT})
 """Faults after which an answer under our reference is about something else."""
+DUPLICATES = frozenset({InjectedFault.DUPLICATE_BEFORE, InjectedFault.DUPLICATE_AFTER})
+"""Faults after which an answer may call the only attempt a repetition."""
 LEAVES_IT_TO_PEOPLE = frozenset(
     {
         InjectedFault.OTHER_ADDRESS,
@@ -131,11 +136,25 @@ class InvariantChecker:
                 self._judge(kiosk, self._seen.get(t.client_reference), t)
         if is_fresh:
             self._disabled_at = {}  # a new process must learn the refusals again
+            self._plant.internet.heard.clear()  # the old one has not appended it
         self._look_at_what_rests(kiosk)
+        self._look_at_what_was_heard(kiosk)
         self._applied.look(kiosk)
         for broken in self._applied.too_often(self._plant.internet.refused):
             if broken not in self.violations:
                 self.violations.append(broken)
+
+    def _look_at_what_was_heard(self, kiosk: Kiosk) -> None:
+        """An answer that arrived, and differs only in how it is written, is in the journal."""
+        for reference in tuple(self._plant.internet.heard):
+            events = [stored.event for stored in kiosk.journal.events(reference)]
+            if not events or isinstance(events[-1], Sending):
+                continue  # the process has not appended it yet
+            self._plant.internet.heard.discard(reference)
+            fired = self._plant.swarm.fired
+            is_ours = not any(fired[fault] for fault in ANOTHERS | DUPLICATES)
+            if is_ours and isinstance(events[-1], Unanswered | Mismatched):
+                self.violations.append(f"{reference}: its answer arrived, and is not journaled")
 
     def _look_at_what_rests(self, kiosk: Kiosk) -> None:
         """Check that everything switched off is unavailable, and all else is available."""
