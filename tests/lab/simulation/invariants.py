@@ -495,7 +495,10 @@ def _mistaken(simulated: SimulatedKiosk, cases: list[Case]) -> Iterator[str]:
             if case.journal
             else set()
         )
-        if misfits - {Misfit.STATUS}:  # the service may contradict what two people have settled
+        misfits -= {Misfit.STATUS}  # the service may contradict what two people have settled
+        if any(simulated.swarm.fired[fault] for fault in DUPLICATES):
+            misfits -= {Misfit.DUPLICATE}
+        if misfits:
             yield f"{case.reference}: its own answer is taken for another's: {_names(misfits)}"
 
 

@@ -446,7 +446,7 @@ def test_a_press_names_its_question_and_the_time_since_paint_and_touch(
     with watch.expect_response(answers_a_press):
         watch.click("main .go")
     watch.clock.resume()
-    (press,) = counter.presses
+    (press,) = (one for one in counter.presses if one.action != Act.MORE_TIME)  # the first touch's
     assert (press.question, press.touched_ms) == (counter.screen().question, 250)
     assert press.painted_ms is not None
     assert 1_200 <= press.painted_ms <= 1_250
