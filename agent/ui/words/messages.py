@@ -12,7 +12,7 @@ from typing import Any
 from babel import Locale
 from babel.dates import format_date, format_time
 from fluent.runtime import FluentBundle, FluentResource
-from fluent.runtime.types import FluentInt, FluentType
+from fluent.runtime.types import FluentType
 
 from agent.base.clock import IST
 from agent.base.money import Money
@@ -22,6 +22,8 @@ from agent.ui.words.values import MomentAloud, NumberAloud, Value
 RULES = "en-IN"
 """Of numbers and plurals, in every language: lakh and crore in Latin digits, and `one` for exactly
 one. The data of each language's own rules would need 1 MiB more, and say the same."""
+ONE, OTHER = "one", "other"
+"""The forms of a message with a singular and a plural."""
 DAY, TIME = "d MMM y", "h:mm a"
 """In every language: CLDR has other orders for some, such as 2026, നവം 22 and PM 3.04."""
 
@@ -49,13 +51,22 @@ class Messages:
         return str(words), errors
 
 
-class _Number(FluentInt):
-    """A number that selects the message's form, and is spoken in words."""
+class _Number(FluentType):
+    """A number in words. It is not an int, which the library would write in digits."""
 
-    words: str
+    def __init__(self, number: NumberAloud) -> None:
+        self._form = ONE if number.number == 1 else OTHER
+        self._words = number.words
+
+    def __eq__(self, form: object) -> bool:
+        """Return True for the name of the message's form: the library compares them."""
+        return form == self._form
+
+    def __hash__(self) -> int:
+        return hash(self._form)
 
     def format(self, _locale: Locale) -> str:
-        return self.words
+        return self._words
 
 
 class _Moment(FluentType):
@@ -69,10 +80,8 @@ def _argument(value: Value) -> Any:
     match value:
         case Money():
             return money(value.paise)
-        case NumberAloud(number=number, words=words):
-            spoken = _Number(number)
-            spoken.words = words
-            return spoken
+        case NumberAloud():
+            return _Number(value)
         case MomentAloud():
             return _Moment(value)
         case _:

@@ -17,7 +17,7 @@ from agent.dialogue.screens import Act, Argument, Choice, Name, Text, day
 from agent.outlet.tasks import OWNER_CONSENT
 from agent.services.aeps import CONSENT_WORDING
 from agent.ui.page.pages import Pages
-from agent.ui.words.messages import RULES, dates_in_words
+from agent.ui.words.messages import ONE, OTHER, RULES, dates_in_words
 from agent.ui.words.money_words import LOCALES
 from agent.ui.words.words import (
     LANGUAGES,
@@ -209,8 +209,18 @@ def test_the_catalogue_reads_the_same_messages_as_fluent(language: str) -> None:
         for entry in FluentParser(with_spans=False).parse(path.read_text()).body:
             assert not isinstance(entry, ast.Junk), entry
             if isinstance(entry, ast.Message):
+                assert forms(entry) in (set(), {ONE, OTHER}), entry.id.name
                 assert entry.id.name in said
                 assert plain(entry) in (None, said.say(entry.id.name, {})[0])
+
+
+def forms(entry: ast.Message) -> set[str]:
+    """Return the names of a message's forms."""
+    parts = entry.value.elements if entry.value else []
+    chosen = (part.expression for part in parts if isinstance(part, ast.Placeable))
+    variants = (one.variants for one in chosen if isinstance(one, ast.SelectExpression))
+    keys = (variant.key for several in variants for variant in several)
+    return {key.name if isinstance(key, ast.Identifier) else str(key.value) for key in keys}
 
 
 def plain(entry: ast.Message) -> str | None:
