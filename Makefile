@@ -1,5 +1,5 @@
-# Each target installs its own requirements: make demo | voices | voices-check | test | fast | coverage | slow | disks | check | bench | explore | explore-all | fingers | crash-images | fuzz | mutants | broken-rows | lanes | scale | fleet-run | lock | screenshots | gallery | words | tasks | walks | deb | repo | audit | image | wear | vm | vm-cuts | vm-update-cuts | vm-read-errors | pi | clean
-.PHONY: coverage fingers deb deb-voices repo image wear audit vm-setup vm vm-package vm-cuts vm-update-cuts vm-read-errors pi voices voices-check disks demo demo-day test fast slow check bench explore explore-all crash-images fuzz mutants broken-rows lanes scale fleet-run lock clean setup screenshots gallery words tasks walks
+# Each target installs its own requirements: make demo | test | fast | coverage | slow | disks | check | bench | explore | explore-all | fingers | crash-images | fuzz | mutants | broken-rows | lanes | scale | fleet-run | lock | screenshots | gallery | words | tasks | walks | deb | repo | audit | image | wear | vm | vm-cuts | vm-update-cuts | vm-read-errors | pi | clean
+.PHONY: coverage fingers deb repo image wear audit vm-setup vm vm-package vm-cuts vm-update-cuts vm-read-errors pi disks demo demo-day test fast slow check bench explore explore-all crash-images fuzz mutants broken-rows lanes scale fleet-run lock clean setup screenshots gallery words tasks walks
 PY := .venv/bin/python
 # If it is set, each of the hundreds of processes that tests start compiles all of its code.
 unexport PYTHONDONTWRITEBYTECODE
@@ -12,14 +12,6 @@ setup: .venv/.ready
 .venv/.demo: requirements/kiosk.txt hw-sim/requirements.txt requirements/tools.txt pyproject.toml scripts/setup
 	scripts/setup demo
 	@touch $@
-
-# Make the page's sounds once: VOICES="en hi ta", default all. Without espeak-ng the page is silent.
-voices: .venv/.demo
-	$(PY) scripts/voices.py $(VOICES)
-
-# Check the recordings of a language before a kiosk plays them: FOLDER=recorded/hi. Needs ffmpeg.
-voices-check: .venv/.demo
-	$(PY) scripts/voices_check.py $(FOLDER)
 
 demo: .venv/.demo
 	@$(PY) scripts/demo.py $(if $(FRESH),--fresh) $(if $(DISPENSER),--dispenser) $(if $(IRIS),--iris) $(if $(PANEL),--display $(PANEL))
@@ -123,11 +115,6 @@ deb: setup
 	packaging/setup
 	$(PY) packaging/build.py $(if $(ARCH),--arch $(ARCH)) $(if $(VERSION),--version $(VERSION))
 
-# Build a Debian package of each voice in dist: VOICES="hi en", default all; VERSION=0.2.0. Ten minutes of CPU time.
-deb-voices: setup
-	packaging/setup
-	$(PY) packaging/voices.py $(if $(VERSION),--version $(VERSION)) $(VOICES)
-
 # Make a signed apt repository of the packages in dist: KEY=the operator's key; default: a test key.
 repo: setup
 	packaging/repo $(KEY)
@@ -205,7 +192,7 @@ lock:
 	scripts/lock
 
 clean:
-	rm -rf .venv .demo .voices dist
+	rm -rf .venv .demo dist
 
 screenshots: setup
 	$(PY) scripts/screenshots.py

@@ -8,11 +8,8 @@ import argparse
 import os
 import shutil
 import signal
-import subprocess
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
 
@@ -24,8 +21,6 @@ from tests.unit.hw_sim.process import simulator
 ROOT = Path(__file__).resolve().parent.parent
 RESTART_PAUSE = 1.0  # seconds, as the systemd unit
 DISPLAYS = ("nextion", "bonrix", "framebuffer")
-VOICES = ROOT / ".voices"
-SPOKEN = ("en", "hi")
 
 WELCOME = """
   Touch page   {page}
@@ -38,8 +33,6 @@ WELCOME = """
   List the journal:  {command} journal list --config {config}
   One transaction:   {command} journal show REF --config {config}   (its last letters are enough)
   Stop: Ctrl+C.      Start with an empty state: make demo FRESH=1
-
-  The page speaks English and Hindi once their sounds are made: minutes after a first start.
 """
 
 
@@ -56,7 +49,6 @@ def main() -> int:
         with (
             simulator(*simulated, rd_ports=options.rd_ports) as line,
             Kiosk(state, line, _tables(options, line), listen=options.ui) as kiosk,
-            _making_voices(),
         ):
             return _keep_agent_running(kiosk, line["bench"])
     except KeyboardInterrupt:
@@ -91,26 +83,11 @@ def _tables(options: argparse.Namespace, line: Json) -> dict[str, Table]:
         **simulated_devices(line),
         "biometric": {"ports": [*map(int, options.rd_ports.split("-"))], "modes": modes},
         "display": {"driver": options.display, node: line["display"]},
-        "voice": {"folder": str(VOICES)},
         "verification": {"price": 50, "prices": {"vehicle-rc": 100}},
     }
     if options.dispenser:
         tables["cash"] = {**DISPENSER, "port": line["cash"], "parity": "E"}
     return tables
-
-
-@contextmanager
-def _making_voices() -> Iterator[None]:
-    """Make the page's sounds beside the agent, which speaks a language once it is complete."""
-    VOICES.mkdir(exist_ok=True)
-    command = ("nice", "-n", "19", sys.executable, ROOT / "scripts" / "voices.py", *SPOKEN)
-    making = subprocess.Popen(command, start_new_session=True)
-    try:
-        yield
-    finally:
-        if making.poll() is None:
-            os.killpg(making.pid, signal.SIGTERM)
-        making.wait()
 
 
 def _keep_agent_running(kiosk: Kiosk, bench: str) -> int:

@@ -32,7 +32,7 @@ from agent.ui.app import KioskPort, create_app, end_streams
 from agent.ui.backlight import keep_light
 from agent.ui.connections import ACCEPTED_AT_ONCE, CONNECTIONS_MAX, BoundedConnection
 from agent.ui.heartbeat import RESTART_FILE, Heartbeat, ask_restart_by
-from agent.ui.voice.voices import Voices
+from agent.ui.voice.voices import Voices, espeak_ng
 from agent.ui.words.words import Words
 
 GRACEFUL_SHUTDOWN_S = 1  # timeout for open event streams when the agent stops
@@ -248,7 +248,12 @@ def _server(
         allowed_hosts=frozenset({f"{host}:{port}", f"localhost:{port}"}),
         access=access,
         heartbeat=heartbeat,
-        voices=Voices(kiosk.setup.voices, kiosk.setup.config.voice.volume),
+        voices=Voices(
+            kiosk.setup.voices,
+            espeak_ng(),
+            kiosk.setup.config.voice.volume,
+            secret=access.token.encode(),
+        ),
         headset=headset,
     )
     return _Server(

@@ -139,7 +139,7 @@ HEADSET = r"^(auto|[0-9A-Fa-f]{4}:[0-9A-Fa-f]{4})\Z"
 
 class VoiceTable(Table, frozen=True):
     folder: str = "/usr/share/kiosk-agent/voices"
-    """The sounds of the packages `kiosk-agent-voices-…`; without the folder the page is silent."""
+    """The folder of a shop's own recordings: `recorded/LANGUAGE/KEY.wav`; it may be missing."""
     volume: Annotated[int, msgspec.Meta(ge=0, le=100)] = 80
     headset: (
         bool

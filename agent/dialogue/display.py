@@ -160,7 +160,7 @@ class Display:
             question = self.screen.revision + 1
             self._asked, self.asked_at = asked, now.monotonic
         shown = replace(shown, question=question)
-        is_other = _without_time(shown) != _without_time(self.screen)
+        is_other = without_time(shown) != without_time(self.screen)
         self.screen = replace(shown, revision=self.screen.revision + is_other)
 
     def _keep_time(self, visit: Visit, now: Moment) -> None:
@@ -201,7 +201,7 @@ def _asked_by(screen: Screen) -> tuple[object, ...]:
     return screen.title, screen.input, amounts, guarded_acts(screen)
 
 
-def _without_time(screen: Screen) -> Screen:
+def without_time(screen: Screen) -> Screen:
     """Return the screen without the facts that change with time; they do not make a new screen."""
     lasting = {name: fact for name, fact in screen.facts.items() if name not in PASSING}
     return replace(screen, ends_at=None, facts=lasting)

@@ -74,6 +74,7 @@ class KioskState(msgspec.Struct, frozen=True, kw_only=True):
     events_behind: int | None = None
     """Events of the journal that the broker does not have."""
     browser: Browser = Browser()
+    voice: str = "off"
     modem_signal: Mapping[str, float] = {}
     """The signal of the mobile network by the modem's port, from 0 to 1; empty: no modem."""
     is_paper_low: bool | None = None
@@ -117,7 +118,7 @@ def healthz(state: KioskState) -> dict[str, Any]:
         "busy": state.is_busy,
         "journal": state.journal,
         "services": state.services,
-        "parts": {**state.parts, "browser": state.browser.status},
+        "parts": {**state.parts, "browser": state.browser.status, "voice": state.voice},
         "details": state.details,
         "contradicted": state.contradicted,
     }

@@ -5,9 +5,12 @@ environment may decide which code runs.
 """
 
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Mapping
+from contextlib import suppress
+from threading import Timer
 from typing import Final
 
 FOLDER: Final = "/"
@@ -53,10 +56,10 @@ def run(
     )
 
 
-def start(*command: str) -> subprocess.Popen[bytes]:
+def start(*command: str, leads_group: bool = False) -> subprocess.Popen[bytes]:
     """Start a program, without a shell, whose input and output are pipes to this process.
 
-    Raises OSError.
+    With `leads_group` it leads a process group of its own. Raises OSError.
     """
     return subprocess.Popen(  # noqa: S603  # the callers' own commands
         command,
@@ -65,4 +68,38 @@ def start(*command: str) -> subprocess.Popen[bytes]:
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
+        process_group=0 if leads_group else None,
     )
+
+
+def output_of(*command: str, stdin: bytes, timeout_s: float, bytes_max: int) -> bytes:
+    """Run a program to its end, without a shell, and return its output.
+
+    A program that runs longer than `timeout_s` or writes more than `bytes_max` is killed, with its
+    own child processes. Raises OSError, subprocess.SubprocessError, also for another exit code
+    than 0.
+    """
+    with start(*command, leads_group=True) as child:
+        assert child.stdin is not None and child.stdout is not None  # noqa: S101, PT018  # for mypy
+        killer = Timer(timeout_s, _kill_group, [child])
+        killer.start()
+        try:
+            child.stdin.write(stdin)
+            child.stdin.close()
+            output = child.stdout.read(bytes_max + 1)
+            if len(output) > bytes_max:
+                raise subprocess.SubprocessError(f"{command[0]} wrote more than {bytes_max} bytes")
+            code = child.wait()
+        finally:
+            killer.cancel()
+            _kill_group(child)
+    if code:
+        raise subprocess.CalledProcessError(code, command[0])
+    return output
+
+
+def _kill_group(leader: subprocess.Popen[bytes]) -> None:
+    """Kill a process that has not been waited for, and its group."""
+    if leader.returncode is None:
+        with suppress(ProcessLookupError):
+            os.killpg(leader.pid, signal.SIGKILL)

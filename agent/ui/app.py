@@ -7,11 +7,11 @@ import msgspec
 from sse_starlette import EventSourceResponse, ServerSentEvent
 from sse_starlette.sse import AppStatus
 from starlette.applications import Starlette
-from starlette.concurrency import run_in_threadpool
+from starlette.concurrency import iterate_in_threadpool, run_in_threadpool
 from starlette.convertors import IntegerConvertor, register_url_convertor
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, PlainTextResponse, Response
+from starlette.responses import HTMLResponse, PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
@@ -27,14 +27,17 @@ from agent.ui.heartbeat import Heartbeat
 from agent.ui.page.pages import STATIC, VERSION, Pages, plain
 from agent.ui.screen_protocol import REVISION_MAX, Unread, read_beat, read_press, screen_json
 from agent.ui.security import Guard
+from agent.ui.voice.aloud import Sentence
 from agent.ui.voice.by_ear import TOUCHED, speech_of_touch
-from agent.ui.voice.sounds import Sentence
-from agent.ui.voice.speech import name_of_language, speech_of
-from agent.ui.voice.voices import SILENT, ShortSound, Voices, length_s
+from agent.ui.voice.speech import identity_of, name_of_language, speech_of
+from agent.ui.voice.tones import ShortSound
+from agent.ui.voice.voices import SILENT, Voices
+from agent.ui.voice.wave_file import head_of_stream, length_s
 from agent.ui.words.money_words import WORDS_LIMIT
 from agent.ui.words.words import Words
 
 JSON = "application/json"
+SOUND = "audio/wav"
 
 
 class Number(IntegerConvertor):
@@ -79,7 +82,7 @@ class KioskPort(Protocol):
         """Stop the timeout of this revision while the page speaks."""
 
     def state(self) -> KioskState:
-        """Measure the kiosk's current state; `browser` has its defaults."""
+        """Measure the kiosk's current state; `browser` and `voice` have their defaults."""
 
     def outlet_name(self) -> str:
         """Return the outlet's name for the header."""
@@ -113,10 +116,10 @@ def create_app(  # noqa: PLR0913  # by keyword, and each is another part of the 
             Route("/events", page.events),
             Route("/painted", page.painted, methods=["POST"]),
             Route("/in-words/{rupees:number}", page.in_words),
-            Route("/voice/{revision:number}", page.voice),
-            Route("/voice/{revision:number}/touched/{what}", page.touched),
-            Route("/voice/{revision:number}/{part}", page.voice),
             Route("/voice/language/{language}", page.language),
+            Route("/voice/{screen}", page.voice),
+            Route("/voice/{screen}/touched/{what}", page.touched),
+            Route("/voice/{screen}/{part}", page.voice),
             Route("/sound/{name}", page.sound),
             Route("/headset", page.headset),
             Route("/healthz", page.healthz),
@@ -250,9 +253,9 @@ class TouchPage:
     async def _say(
         self, request: Request, speech: Callable[[Screen, bool], tuple[Sentence, ...]]
     ) -> Response:
-        """Return speech about the screen; only the newest revision has some."""
+        """Return speech about the screen that is shown; no other screen has some."""
         screen = self._kiosk.screen()
-        if request.path_params["revision"] != screen.revision:
+        if request.path_params["screen"] != identity_of(screen, self._voices.secret):
             return PlainTextResponse("not on the screen", 404)
         worn = await self._headset.look()
         try:
@@ -260,17 +263,35 @@ class TouchPage:
         except Exception as error:  # noqa: BLE001  # logged and counted; the screen is still there
             self._kiosk.fault(f"voice of {screen.name.value}", error)
             said = ()
-        spoken = await run_in_threadpool(self._voices.speak, said)
-        if spoken is not None:  # the page plays it as soon as it has it
-            self._kiosk.speaks(screen.revision, length_s(spoken))
-        return _heard(spoken)
+        return await self._stream(said, screen.revision)
+
+    async def _stream(self, said: tuple[Sentence, ...], revision: int | None = None) -> Response:
+        """Return speech as sound. The page begins to play it when the first sentence is made."""
+        sounds = self._voices.sounds(said)
+        first = await run_in_threadpool(next, sounds, b"")
+        if not first:
+            return _silence()
+
+        async def sent() -> AsyncIterator[bytes]:
+            self._hold(revision, seconds := length_s(first))
+            yield head_of_stream() + first
+            async for samples in iterate_in_threadpool(sounds):
+                self._hold(revision, seconds := seconds + length_s(samples))
+                yield samples
+
+        return StreamingResponse(sent(), media_type=SOUND)
+
+    def _hold(self, revision: int | None, seconds: float) -> None:
+        """Stop the screen's timeout while the page plays what it has."""
+        if revision is not None:
+            self._kiosk.speaks(revision, seconds)
 
     async def language(self, request: Request) -> Response:
         """Return a language's own name for itself, as sound, for its tile."""
         language = request.path_params["language"]
         if language not in self._words.languages:
             return PlainTextResponse("no such language", 404)
-        return _heard(await run_in_threadpool(self._voices.speak, name_of_language(language)))
+        return await self._stream(name_of_language(language, self._words))
 
     async def sound(self, request: Request) -> Response:
         """Return one of the wordless sounds."""
@@ -278,7 +299,8 @@ class TouchPage:
             sound = ShortSound(request.path_params["name"])
         except ValueError:
             return PlainTextResponse("no such sound", 404)
-        return _heard(await run_in_threadpool(self._voices.short, sound))
+        heard = await run_in_threadpool(self._voices.short, sound)
+        return _silence() if heard is None else Response(heard, media_type=SOUND)
 
     async def healthz(self, _request: Request) -> Response:
         state = self._state()
@@ -291,7 +313,8 @@ class TouchPage:
         return Response(prometheus.metrics_text(self._state()), media_type=prometheus.CONTENT_TYPE)
 
     def _state(self) -> KioskState:
-        return replace(self._kiosk.state(), browser=self._heartbeat.browser)
+        voice = self._voices.status.value
+        return replace(self._kiosk.state(), browser=self._heartbeat.browser, voice=voice)
 
     def _show(self, request: Request, screen: Screen, status: int = 200) -> Response:
         headers = {"Vary": "Accept"}
@@ -328,7 +351,5 @@ class TouchPage:
             worn = await self._headset.changed(since=worn)
 
 
-def _heard(sound: bytes | None) -> Response:
-    if sound is None:
-        return PlainTextResponse("there is no sound for it", 404)
-    return Response(sound, media_type="audio/wav")
+def _silence() -> Response:
+    return PlainTextResponse("there is no sound for it", 404)

@@ -17,7 +17,9 @@ from agent.commands.check import CheckResult, fine, wrong
 from agent.config.kiosk_config import Config, Setup, is_loopback
 from agent.process.kernel import Kernel, content
 from agent.ui.access import TOKEN_FILE, runtime_folder
-from agent.ui.voice.voices import missing_packages
+from agent.ui.voice.speech import name_of_language
+from agent.ui.voice.voices import PROGRAM, Status, Voices, espeak_ng
+from agent.ui.words.words import Words
 
 FSCK: Final = "lost+found"  # root owns it in every ext4 file system
 COMPRESSED: Final = "/dev/zram"
@@ -178,12 +180,20 @@ def _light(config: Config, kernel: Kernel) -> Iterator[CheckResult]:
 
 
 def _voice(setup: Setup) -> Iterator[CheckResult]:
-    """Report the languages that a kiosk with sound cannot speak."""
-    if not setup.config.voice.volume:
+    """Report the languages that a kiosk with sound cannot speak, and useless recordings."""
+    languages = setup.config.outlet.languages
+    voices = Voices(setup.voices, espeak_ng(), setup.config.voice.volume, secret=b"")
+    if voices.status is Status.OFF:
         return
-    missing = missing_packages(setup.voices, setup.config.outlet.languages)
-    if missing:
-        yield fine("voice", f"silent until you install {' '.join(missing)}, and restart the agent")
+    if voices.status is Status.MISSING:
+        yield fine("voice", f"silent: apt install {PROGRAM}, and restart the agent")
+    else:
+        words = Words(languages)
+        mute = [one for one in languages if not any(voices.sounds(name_of_language(one, words)))]
+        if mute:
+            yield fine("voice", f"{PROGRAM} says nothing in {', '.join(mute)}")
+    for finding in voices.findings(languages):
+        yield fine("voice", finding)
 
 
 # --- other programs on the agent's ports and serial lines ---

@@ -6,7 +6,6 @@ from agent.setup.draft import ClockTable, Rotation, ScreenTable, zone_problem
 from agent.setup.interview import Interview, NotUnderstood, ask, ask_choice, ask_yes, number
 from agent.setup.machine import CommandFailed, Machine
 from agent.setup.state_partition import GIB, SIZE_MAX, PartitionRefused
-from agent.ui.voice.voices import missing_packages
 
 
 def ask_clock(interview: Interview) -> None:
@@ -32,7 +31,6 @@ def _read_zone(typed: str) -> str:
     return typed
 
 
-VOICES = "/usr/share/kiosk-agent/voices"
 TURNED: dict[str, Rotation] = {"0": 0, "90": 90, "180": 180, "270": 270}
 
 
@@ -69,9 +67,6 @@ def ask_voice(interview: Interview) -> None:
         return
     if draft.value("voice", "volume") == 0:
         draft.put("voice", "volume", None)
-    folder = interview.machine.at(draft.value("voice", "folder", VOICES))
-    if missing := missing_packages(folder, draft.value("outlet", "languages", ())):
-        draft.remarks.append(f"voice: on, but silent until you install {' '.join(missing)}")
 
 
 def _read_size(typed: str) -> list[float]:

@@ -22,8 +22,9 @@ from agent.dialogue.taps import guarded_acts
 from agent.services.codes import meaning
 from agent.ui import layout
 from agent.ui.page import pictures
-from agent.ui.voice.speech import BANK_RETURNS, SHOPKEEPERS
-from agent.ui.voice.voices import SILENT, ShortSound, Voices
+from agent.ui.voice.speech import BANK_RETURNS, SHOPKEEPERS, identity_of
+from agent.ui.voice.tones import ShortSound
+from agent.ui.voice.voices import SILENT, Voices
 from agent.ui.words.money_words import LOCALES, money
 from agent.ui.words.words import Words, in_script
 
@@ -202,6 +203,7 @@ class Pages:
             "in_sight": None if _has_own_amount(screen) else screen.facts.get("amount"),
             "languages": self._words.languages,
             "version": VERSION,
+            "voice": identity_of(screen, self._voices.secret),
             "has_voice": screen.language in self._voices.languages
             and screen.name not in SHOPKEEPERS,
             "returns": screen.title.key in BANK_RETURNS,

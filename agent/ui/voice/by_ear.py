@@ -13,7 +13,8 @@ import msgspec
 from agent.base.money import Money, rupees
 from agent.dialogue.screens import Choice, Name, Screen, Text
 from agent.ui import layout
-from agent.ui.voice.sounds import Sentence, Sound, Spoken, number_sounds
+from agent.ui.voice import aloud
+from agent.ui.voice.aloud import Part, Sentence
 from agent.ui.voice.speech import SLIP_STATES, Speaker, name_of_language
 from agent.ui.words.money_words import WORDS_LIMIT
 from agent.ui.words.words import Words
@@ -141,7 +142,7 @@ def speech_of_touch(
             said = (speaker.message(Text("ear-leaf", {"step": at, "steps": of})),)
         case Letter(character=character):
             may_say = headset or screen.name is Name.AMOUNT
-            said = (_character(character, screen.language),) if may_say else ()
+            said = (_spelled(character, screen.language),) if may_say else ()
     return tuple(sentence for sentence in said if sentence)
 
 
@@ -159,7 +160,7 @@ def _key(
 def _choice(key: Key, screen: Screen, words: Words, *, headset: bool) -> tuple[Sentence, ...]:
     """Return the name of one choice of the screen, or of a language."""
     if key.name == "language" or screen.name is Name.START:
-        return name_of_language(key.value) if key.value in words.languages else ()
+        return name_of_language(key.value, words) if key.value in words.languages else ()
     chosen = next((one for one in screen.choices if one.value == key.value), None)
     if chosen is None:
         return ()
@@ -184,8 +185,7 @@ def _label(key: Key, screen: Screen, speaker: Speaker) -> tuple[Sentence, ...]:
         case Kind.ACT:
             return (_act(key, screen, speaker),)
         case Kind.LETTER if key.name not in EDITING:
-            letters = (_character(one, screen.language) for one in key.name[:TYPED_MAX])
-            return (tuple(sound for letter in letters for sound in letter),)
+            return (_spelled(key.name[:TYPED_MAX], screen.language),)
         case Kind.KEY | Kind.LETTER:
             return (speaker.key(EDITING.get(key.name, "ear-letters")),)
         case Kind.OPEN:
@@ -228,10 +228,6 @@ def _named_act(key: Key, screen: Screen) -> str:
             return f"action-{key.name}"
 
 
-def _character(character: str, language: str) -> Sentence:
-    """Return a digit or a Latin letter as its sound; any other one is spoken by the kiosk."""
-    if character.isascii() and character.isdigit():
-        return tuple(Sound(language, name) for name in number_sounds(int(character), language))
-    if character.isascii() and character.isalpha():
-        return (Sound(language, f"letter-{character.upper()}"),)
-    return (Spoken(language, character),)
+def _spelled(characters: str, language: str) -> Sentence:
+    named = ", ".join(aloud.character(one, language) for one in characters)
+    return (Part(language, named),) if named else ()

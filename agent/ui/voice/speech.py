@@ -7,34 +7,28 @@ spoken.
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping
-from datetime import datetime
+from collections.abc import Callable, Iterator
+from datetime import datetime, time
+from hashlib import blake2b
 
 from agent.base.foreign_text import clean
-from agent.base.money import PAISE_PER_RUPEE, Money
+from agent.base.money import Money
+from agent.dialogue.display import without_time
 from agent.dialogue.screens import Act, Choice, Fact, Name, Screen, ScreenLine, Text
 from agent.dialogue.steps import capture
 from agent.ui import layout
-from agent.ui.voice.sounds import (
-    Blank,
-    Piece,
-    Sentence,
-    Sound,
-    Spoken,
-    moment_sounds,
-    number_sounds,
-    pieces,
-    plural,
-    spelled_sounds,
-    time_sounds,
-)
+from agent.ui.voice import aloud
+from agent.ui.voice.aloud import SAID, SILENT, Part, Sentence
+from agent.ui.words.values import MomentAloud, NumberAloud, Value
 from agent.ui.words.words import Words
 
 NUMBERS = frozenset({"seconds", "step", "steps", "count", "left", "min", "max", "rupees", "paise"})
 """The whole numbers that are spoken; any other number may be private."""
 
 PRIVATE_AMOUNTS = frozenset({"balance"})
-NEVER_SAID = frozenset({"code", "reason"})  # only the shopkeeper reads them
+NEVER_SAID = frozenset({"code", "reason", "last4", "ending"})
+"""Codes for the shopkeeper, and the last digits of an account, a card or a mobile number."""
+
 NAME_MAX = 80  # characters; no name on a screen is longer
 NAME_DIGITS_MAX = 4  # of a house or a day; more digits are a private number
 NOTES = (
@@ -68,7 +62,6 @@ SLIP_STATES = {
 SHOPKEEPERS = frozenset({Name.ATTENDANT})
 """Silent screens: other customers can hear them."""
 
-JUST_TIME = Blank("", has_time=True)
 LANGUAGES_PART, FIND_PART = "languages", "find"
 EAR_ON, EAR_OFF, EAR_DIGITS, EAR_AGAIN = "ear-on", "ear-off", "ear-digits", "ear-again"
 """Parts that only a customer who does not see the screen hears; the names are messages."""
@@ -94,9 +87,19 @@ def speech_of(
     return tuple(sentence for sentence in said if sentence)
 
 
-def name_of_language(language: str) -> tuple[Sentence, ...]:
+def name_of_language(language: str, words: Words) -> tuple[Sentence, ...]:
     """Return a language's own name for itself."""
-    return ((Sound(language, "language-name"),),)
+    key = "language-name"
+    return ((Part(language, words.text(language, Text(key)), key),),)
+
+
+def identity_of(screen: Screen, secret: bytes) -> str:
+    """Return the name of a screen's texts: another screen, visit or text has another name.
+
+    It does not show the texts to a reader without the secret (at most 64 bytes).
+    """
+    shown = repr(without_time(screen)).encode()
+    return blake2b(shown, key=secret, digest_size=16).hexdigest()
 
 
 def spoken_name(text: str) -> str:
@@ -109,7 +112,7 @@ def spoken_name(text: str) -> str:
 
 
 class Speaker:
-    """Finds the sounds of a screen's messages, choices and amounts."""
+    """Finds the words of a screen's messages, choices and amounts."""
 
     def __init__(self, screen: Screen, words: Words, *, headset: bool) -> None:
         self._screen = screen
@@ -129,7 +132,7 @@ class Speaker:
         """Yield the speech of a part shown over the screen."""
         if name == LANGUAGES_PART:
             for language in self._words.languages:
-                yield from name_of_language(language)
+                yield from name_of_language(language, self._words)
         elif name == FIND_PART:
             yield self.key(f"{self._screen.name.value}-search-hint")
         elif name in (EAR_ON, EAR_DIGITS):
@@ -228,9 +231,7 @@ class Speaker:
                 case Name.WORKING if line.state == "now":
                     yield self.value(line.label)
                 case Name.RESUMED if line.state != "later":
-                    at = line.value if isinstance(line.value, datetime) else None
-                    time = moment_sounds(JUST_TIME, at, self._language) if at else ()
-                    yield (*self.value(line.label), *self.named(time))
+                    yield (*self.value(line.label), *self._time(line.value))
                 case Name.RESULT if self._headset:
                     yield self._line(line)
                 case Name.MINI_STATEMENT if self._headset:
@@ -240,6 +241,11 @@ class Speaker:
         """Return a line of a summary, if its value is spoken."""
         value = self.value(line.value)
         return (*self.value(line.label), *value) if value else ()
+
+    def _time(self, value: Fact) -> Sentence:
+        if not isinstance(value, datetime):
+            return ()
+        return self.said(aloud.moment(value, self._language).time)
 
     def _posting(self, line: ScreenLine) -> Sentence:
         way = {"CR": "statement-in", "DR": "statement-out"}.get(line.state or "")
@@ -262,14 +268,14 @@ class Speaker:
                     yield self.message(Text("pending-until", {"date": until}))
         code = facts.get("claim_code")
         if self._headset and isinstance(code, str):
-            spelled = self.named(spelled_sounds(code, self._language))
-            yield (*self.key("pending-claim-code"), *spelled)
+            spelled = aloud.spelled(code, self._language)
+            yield (*self.key("pending-claim-code"), *self.said(spelled))
 
     def _qr(self) -> Iterator[Sentence]:
         left = self._facts.get("seconds_left")
         if isinstance(left, int):
-            time = Text("working-elapsed", {"seconds": left})
-            yield (*self.key("page-time"), *self.message(time))
+            remaining = Text("working-elapsed", {"seconds": left})
+            yield (*self.key("page-time"), *self.message(remaining))
         yield self.key("qr-cancel-hint")
         if Act.BACK in self._screen.actions:
             yield self.key("qr-no-phone")
@@ -315,7 +321,8 @@ class Speaker:
 
     def choice(self, choice: Choice) -> Sentence:
         if self._screen.name is Name.START:
-            return (Sound(choice.value, "language-name"),)
+            (name,) = name_of_language(choice.value, self._words)
+            return name
         label = self.value(choice.label)
         why = self.message(choice.reason) if choice.reason else ()
         detail = self.value(choice.detail)
@@ -344,77 +351,65 @@ class Speaker:
         return self.message(Text(key))
 
     def message(self, text: Text) -> Sentence:
-        """Return the sounds of a message; the screen's facts are its default arguments."""
+        """Return a message in words; the screen's facts are its default arguments."""
         args = {**self._facts, **text.args}
-        return tuple(self._filled(text.language or self._language, text.key, args.get))
+        return self._message(text.language or self._language, text.key, args.get)
 
-    def _filled(
-        self, language: str, key: str, argument: Callable[[str], Fact]
-    ) -> Iterator[Sound | Spoken]:
+    def _message(self, language: str, key: str, argument: Callable[[str], Fact]) -> Sentence:
         found = self._words.find(language, key)
         if found is None:
-            return
+            return ()
         catalogue, known = found
-        value = catalogue.source(known)
-        several = plural(value)
-        if several is not None:
-            form = several.form(argument(several.name))
-            known, value = f"{known}.{form}", several.forms[form]
-        said: list[tuple[Piece | Blank, Sentence]] = [
-            (piece, (Sound(catalogue.language, piece.name),))
-            if isinstance(piece, Piece)
-            else (piece, self._argument(piece, argument(piece.name)))
-            for piece in pieces(known, value)
-        ]
-        before = said[-2][0] if len(said) > 1 and not said[-1][1] else None
-        if isinstance(before, Piece) and not before.is_finished:
-            said = said[:-2]  # text that leads to a silent blank is silent too
-        for _, sounds in said:
-            yield from sounds
+        blanks = catalogue.blanks(known)
+        args = {name: self._argument(name, argument(name)) for name in blanks}
+        text = aloud.heard(catalogue.say(known, args)[0])
+        is_private = self._headset and bool(blanks)
+        part = Part(catalogue.language, text, "" if blanks else known, is_private)
+        return (part,) if text else ()
 
-    def _argument(self, blank: Blank, value: Fact) -> Sentence:
+    def _argument(self, name: str, value: Fact) -> Value:
+        """Return what a message says in a blank: SILENT for a private value."""
         match value:
             case Text():  # its own blanks are silent
-                language = value.language or self._language
-                return tuple(self._filled(language, value.key, lambda _: None))
-            case Money() if self._headset or blank.name not in PRIVATE_AMOUNTS:
-                return self.money(value)
+                said = self._message(value.language or self._language, value.key, lambda _: None)
+                words = " ".join(part.text for part in said)
+            case Money() if self._headset or name not in PRIVATE_AMOUNTS:
+                words = aloud.money(value, self._words, self._language)
             case bool():
-                return ()
-            case int() if blank.name in NUMBERS:
-                return self.named(number_sounds(value, self._language))
+                words = ""
+            case int() if name in NUMBERS and (words := aloud.number(value, self._language)):
+                return NumberAloud(value, words + SAID)
             case datetime():
-                return self.named(moment_sounds(blank, value, self._language))
-            case str() if blank.name not in NEVER_SAID:
-                return self._text(value)
+                at = aloud.moment(value, self._language)
+                return MomentAloud(at.day + SAID, at.time + SAID)
+            case str() if name not in NEVER_SAID:
+                words = self._text(value)
             case _:
-                return ()
+                words = ""
+        return words + SAID if words else SILENT
 
     def value(self, value: Fact) -> Sentence:
-        """Return the sounds of a label or of a value without a label."""
+        """Return a label in words, or a value without a label."""
         match value:
             case Text():
                 return self.message(value)
             case Money():
                 return self.money(value)
             case str():
-                return self._text(value)
+                return self.said(self._text(value))
             case _:
                 return ()
 
-    def _text(self, text: str) -> Sentence:
-        """Return the sounds of a time of day; with a headset also of a name."""
-        if time := _TIME.fullmatch(text):
-            return self.named(time_sounds(int(time["hour"]), int(time["minute"]), self._language))
-        name = spoken_name(text) if self._headset else ""
-        return (Spoken(self._language, name),) if name else ()
-
-    def named(self, names: tuple[str, ...]) -> Sentence:
-        return tuple(Sound(self._language, name) for name in names)
+    def _text(self, text: str) -> str:
+        """Return a time of day in words; with a headset also a name."""
+        if at := _TIME.fullmatch(text):
+            return aloud.time_of_day(time(int(at["hour"]), int(at["minute"])), self._language)
+        return spoken_name(text) if self._headset else ""
 
     def money(self, amount: Money) -> Sentence:
         """Return an amount as it is spoken, in the language's own word order."""
-        rupees, paise = divmod(abs(amount.paise), PAISE_PER_RUPEE)
-        counts: Mapping[str, int] = {"rupees": rupees, "paise": paise}
-        key = "amount-in-words-paise" if paise else "amount-in-words"
-        return tuple(self._filled(self._language, key, counts.get))
+        return self.said(aloud.money(amount, self._words, self._language))
+
+    def said(self, text: str) -> Sentence:
+        """Return a text that does not come from a message; through a headset it may be private."""
+        return (Part(self._language, text, is_private=self._headset),) if text else ()

@@ -44,7 +44,7 @@ class KioskRoot:
         (folder / "kiosk.toml").write_text(f'[journal]\npath = "{self.journal}"\n')
         self.program("systemctl", 'case "$1" in show) echo 41 ;; esac')
         self.program("apt-mark", "")
-        self.program("dpkg-query", 'case "$*" in *voices*) ;; *) echo installed ok ;; esac')
+        self.program("dpkg-query", "echo installed ok")
         self.program("sleep", "exec /bin/sleep 0.02")
         self.program("curl", f'cat "{self.health}" 2>/dev/null')
 

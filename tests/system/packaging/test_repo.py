@@ -203,15 +203,15 @@ class Operator:
         fingerprint = listed.partition("\nfpr:")[2].split(":")[8]
         self._gpg("--yes", "--delete-secret-keys", fingerprint)
 
-    def builds(self, release: str, package: str = "kiosk-agent", arch: str = "amd64") -> None:
+    def builds(self, release: str, package: str = "kiosk-agent") -> None:
         """Make a package of the release without content."""
         root = self._folder / f"build-{package}-{release}/DEBIAN"
         root.mkdir(parents=True)
         (root / "control").write_text(
-            f"Package: {package}\nVersion: {release}\nArchitecture: {arch}\n"
+            f"Package: {package}\nVersion: {release}\nArchitecture: amd64\n"
             "Maintainer: a test <test@example.in>\nDescription: nothing\n"
         )
-        deb = self._folder / f"dist/{package}_{release}_{arch}.deb"
+        deb = self._folder / f"dist/{package}_{release}_amd64.deb"
         subprocess.run(("dpkg-deb", "--build", root.parent, deb), check=True, capture_output=True)
 
     def signs(self, *keys: str) -> None:
@@ -363,14 +363,14 @@ def test_each_release_is_signed_for_each_ring_with_all_older_releases(operator: 
     assert operator.offered("stable") == ["1.10", "1.9", "1.0"]
 
 
-def test_a_release_is_offered_with_its_voices(trusted: Operator) -> None:
-    voice = "kiosk-agent-voices-hi"
-    trusted.builds("1.0", voice, "all")
-    trusted.builds("2.0", voice, "all")  # its agent is not built yet
+def test_a_release_is_offered_with_its_other_packages(trusted: Operator) -> None:
+    simulator = "kiosk-sim"
+    trusted.builds("1.0", simulator)
+    trusted.builds("2.0", simulator)  # its agent is not built yet
     trusted.signs(OLD)
-    assert trusted.offered("stable", voice) == ["1.0"]
+    assert trusted.offered("stable", simulator) == ["1.0"]
 
     trusted.builds("2.0")
     trusted.signs(OLD)
 
-    assert trusted.offered("stable", voice) == ["2.0", "1.0"]
+    assert trusted.offered("stable", simulator) == ["2.0", "1.0"]

@@ -86,12 +86,11 @@ def main() -> int:
 
 
 def _walk_both(folder: Path) -> None:
-    voices = coded_voice.make(folder / "voices", "en", "hi")
     os.environ["PATH"] = coded_voice.path_with_espeak(folder)
     (folder / "kiosk").mkdir()
     with (
         simulator() as bench,
-        Kiosk(folder / "kiosk", bench.line, {"voice": {"folder": str(voices)}}) as kiosk,
+        Kiosk(folder / "kiosk", bench.line) as kiosk,
         chromium() as browser,
     ):
         bench.do("biometric", "place", finger="good")

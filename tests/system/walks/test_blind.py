@@ -26,11 +26,10 @@ BLANK = "document.documentElement.style.opacity = 0"
 @pytest.fixture
 def kiosk(bench: Bench, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Kiosk]:
     bench.do("biometric", "place", finger="good")
-    voices = coded_voice.make(tmp_path / "voices", "en", "hi")
     monkeypatch.setenv("PATH", coded_voice.path_with_espeak(tmp_path))
     folder = tmp_path / "kiosk"
     folder.mkdir()
-    with Kiosk(folder, bench.line, {"voice": {"folder": str(voices)}}, quick=True) as kiosk:
+    with Kiosk(folder, bench.line, quick=True) as kiosk:
         kiosk.start()
         yield kiosk.ready()
 

@@ -52,9 +52,7 @@ PROVIDED_BY = {
 """The Debian package of each program of the pages; `base` is what every Debian has."""
 NO_PROGRAM = {"libnss-systemd", "nginx", "python3-venv"}
 """Packages that the pages need for another reason."""
-DEB = re.compile(
-    r"\./(kiosk-agent|kiosk-agent-voices(?:-\w+)?|kiosk-sim)_([\w.]+)_(amd64|arm64|all)\.deb"
-)
+DEB = re.compile(r"\./(kiosk-agent|kiosk-sim)_([\w.]+)_(amd64|arm64)\.deb")
 
 
 def reader(folder: Path) -> Typing:
@@ -127,7 +125,7 @@ def test_each_program_of_a_page_is_installed_by_a_line_of_it(
     for name in installed:
         if deb := DEB.fullmatch(name):
             assert deb[2] == __version__, f"{name} is of another version"
-            assert f"Package: {deb[1]}\n" in control or "-voices" in deb[1]
+            assert f"Package: {deb[1]}\n" in control
         else:
             assert name in known_packages(), name
     for program, package in PROVIDED_BY.items():

@@ -78,7 +78,6 @@ make() {
     record make "$@"
     case $1 in
     repo) mkdir -p dist/repo/dists ;;
-    voices) mkdir -p .voices ;;
     esac
 }
 

@@ -177,7 +177,7 @@ export function hearOver() {
   if (always) speak();
 }
 
-const address = (part) => `/voice/${stage.firstElementChild.dataset.revision}${part ? `/${part}` : ""}`;
+const address = (part) => `/voice/${stage.firstElementChild.dataset.voice}${part ? `/${part}` : ""}`;
 
 const partNow = () => find(".over:not([hidden])")?.dataset.over ?? (hidesDigits() ? "ear-digits" : "");
 

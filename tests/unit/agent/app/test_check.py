@@ -81,7 +81,7 @@ async def test_a_healthy_kiosk_has_a_line_for_each_check(kiosk: Kiosk) -> None:
     with service() as address:
         assert await kiosk.looked_at(address), kiosk.lines
     assert " ".join(name for name in kiosk.lines if name != "usb") == (
-        "disk journal attendant api clock swap memory files payees voice time verify logs mirror"
+        "disk journal attendant api clock swap memory files payees time verify logs mirror"
     )
     assert kiosk.lines["api"] == "ok    api        reachable; the outlet is ready"
 

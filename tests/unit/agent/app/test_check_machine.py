@@ -234,14 +234,29 @@ def test_a_screen_without_a_backlight_is_reported_if_its_light_is_configured(at:
     assert at.line("light") == "ok: 10-0045"
 
 
-def test_the_languages_without_a_voice_are_reported(at: Machine) -> None:
-    at.has("voices/en/bank-title.wav", "")
-    at.tables = {"voice": {"folder": str(at.kernel.root / "voices")}}
-    assert at.line("voice").startswith("ok: silent until you install kiosk-agent-voices-hi, ")
-    at.has("voices/recorded/hi/bank-title.wav", "")
-    assert at.lines("voice") == []
+def test_a_kiosk_that_cannot_speak_is_reported(
+    at: Machine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    programs = tmp_path / "programs"
+    programs.mkdir()
+    monkeypatch.setenv("PATH", f"{programs}")
+    assert at.line("voice") == "ok: silent: apt install espeak-ng, and restart the agent"
+
+    espeak = programs / "espeak-ng"
+    lacks_hindi = 'case "$*" in *hi*) exit 1 ;; esac'
+    espeak.write_text(f"#!/bin/sh\n{lacks_hindi}\n/usr/bin/head -c 99 /dev/zero\n")
+    espeak.chmod(0o700)
+    assert at.line("voice") == "ok: espeak-ng says nothing in hi"
+
     at.tables = {"voice": {"volume": 0}}
     assert at.lines("voice") == []
+
+
+def test_a_recording_that_is_never_played_is_reported(at: Machine) -> None:
+    at.tables = {"voice": {"folder": str(at.kernel.root / "voices")}}
+    assert at.lines("voice") == []
+    wrong = at.has("voices/recorded/hi/bank-titel.wav", "")
+    assert at.line("voice") == f"ok: {wrong}: no message without blanks has this name"
 
 
 # --- the board: power, heat, clock, disk ---

@@ -134,7 +134,7 @@ async def test_a_kiosk_without_services_is_not_healthy(
         "busy": False,
         "journal": "ok",
         "services": [],
-        "parts": {"biometric": "ready", "api": "reachable", "browser": "not seen"},
+        "parts": {"biometric": "ready", "api": "reachable", "browser": "not seen", "voice": "off"},
         "details": {},
         "contradicted": [],
     }

@@ -1,5 +1,6 @@
-"""The speech of each screen: which sounds, in which order, and no private text."""
+"""The speech of each screen: its words, their order, and no private text."""
 
+from datetime import UTC, datetime, time
 from typing import Any
 
 import pytest
@@ -7,10 +8,10 @@ import pytest
 from agent.base.money import Money, Paise, rupees
 from agent.base.structs import replace
 from agent.dialogue.screens import Choice, Name, Screen, ScreenLine, Text
-from agent.ui.voice.sounds import Sound, Spoken, number_sounds
+from agent.ui.voice import aloud
+from agent.ui.voice.aloud import SAID, SILENT, Part, Sentence
 from agent.ui.voice.speech import name_of_language, speech_of, spoken_name
 from agent.ui.words.words import LANGUAGES, Words
-from scripts.voices import sound_texts
 from tests.unit.agent.ui.samples import COMPANIES, NOW, SAMPLES
 
 WORDS = Words(tuple(sorted(LANGUAGES)), strict=True)
@@ -19,58 +20,64 @@ MARK = "999999990019"
 
 
 def said(screen: Screen, *, headset: bool = False) -> list[str]:
-    """Return each sentence as the names of its sounds."""
-    spoken = speech_of(screen, WORDS, headset=headset)
-    return [" ".join(map(name_of, sentence)) for sentence in spoken]
+    """Return each sentence, with a plus between its parts."""
+    return [words_of(sentence) for sentence in speech_of(screen, WORDS, headset=headset)]
 
 
-def name_of(part: Sound | Spoken) -> str:
-    return part.name if isinstance(part, Sound) else f"<{part.text}>"
+def words_of(sentence: Sentence) -> str:
+    return " + ".join(part.text for part in sentence)
 
 
 # --- a screen ---
 
 
-FIVE_HUNDRED = "number-5 number-x100 amount-in-words.2"
-CLAIM_CODE = "pending-claim-code letter-K number-7 letter-P letter-X number-4 letter-M"
-TOTAL = "number-1 number-x1000 number-2 number-x100 number-41 amount-in-words.2"
-HALF_A_RUPEE = "number-0 amount-in-words-paise.2 number-50 amount-in-words-paise.3"
-POSTING = "<UPI PAYMENT TO RAMESH KIRANA> statement-out number-3 number-x100 number-50"
+CLAIM_CODE = "Claim code + K, seven, P, X, four, M"
+POSTING = "UPI PAYMENT TO RAMESH KIRANA + went out + three hundred fifty rupees"
+TOTAL = "one thousand two hundred forty-one rupees"
 IN_ORDER = {
-    "amount": ["amount-title", "amount-text", FIVE_HUNDRED],
-    "amount-error": ["error-amount-step.1 number-50 amount-in-words.2", "amount-title"],
-    "review": ["review-title", f"review-amount {FIVE_HUNDRED}", "review-charge-none"],
-    "review-fee": [f"review-amount-cash {TOTAL}", f"review-rounding {HALF_A_RUPEE}"],
-    "sorry-again": [
-        *("sorry-failed-INSUFFICIENT_FUNDS", "sorry-money-none"),
-        "sorry-now-INSUFFICIENT_FUNDS",
+    "amount": ["How much?", "Touch an amount, or type it.", "five hundred rupees"],
+    "amount-error": ["Please choose an amount in steps of fifty rupees.", "How much?"],
+    "review": ["Is this right?", "You get + five hundred rupees", "Nothing extra to pay here"],
+    "review-fee": [
+        f"You pay in cash + {TOTAL}",
+        "rounding up + zero rupees and fifty paise",
     ],
-    "biometric-rub": ["biometric-title", "biometric-status-rub"],
-    "qr": ["page-time number-2 number-x100 number-10 working-elapsed.2"],
-    "services": ["tile-upicw-QR tile-by-upicw rest-upi-hours.1 number-5 time-am"],
-    "services-groups": ["tile-aeps-CW tile-by-aeps", "services-more-account"],
+    "sorry-again": [
+        *("There is not enough money in the account.", "No money was taken from you."),
+        "Try a smaller amount.",
+    ],
+    "biometric-rub": [
+        "Put your finger on the glass",
+        "Not clear. Rub your finger on your palm, then put it again.",
+    ],
+    "qr": ["Time left + two hundred ten seconds"],
+    "services": ["Take cash + UPI + Closed for the night. Open from five am."],
+    "services-groups": ["Take cash + Aadhaar", "Statement, card"],
 }
 """Sentences of a screen, in their order."""
 WHOLE = {
-    "more-time": ["more-time-title", "more-time-text", "speech-green-corner action-more-time"],
+    "more-time": [
+        *("Need more time?", "What you typed stays."),
+        "Green key, bottom right: + More time",
+    ],
     "otp-leaving": [
-        *("leaving-title", "leaving-text", "action-leave"),
-        "speech-green-corner leaving-go-on",
+        *("Stop?", "What you typed is lost.", "Leave"),
+        "Green key, bottom right: + No, go on",
     ],
 }
 """Parts over a screen, which are spoken instead of it."""
 WITH_A_HEADSET = {
-    "review": ("line-bank <State Bank of India>", "line-bank"),
-    "pending": (CLAIM_CODE, "letter-"),
-    "pick-searched": (f"state-AP <{COMPANIES[0].biller_name}>", "state-"),
-    "mini-statement": (f"{POSTING} amount-in-words.2", "number-"),
+    "review": ("Bank + State Bank of India", "Bank"),
+    "pending": (CLAIM_CODE, "Claim code"),
+    "pick-searched": (f"Andhra Pradesh + {COMPANIES[0].biller_name}", "Andhra Pradesh"),
+    "mini-statement": (POSTING, "rupees"),
 }
 """A sentence for the customer's ears alone; by loudspeaker nothing has its second text."""
-SILENT = {
-    "review-fee": "review-charge-none",
-    "biometric-rub": "biometric-text",
-    "services-groups": "tile-matm-BE",
-    "otp": "otp-text.1",  # it leads to a silent blank
+SILENT_HERE = {
+    "review-fee": "Nothing extra",
+    "biometric-rub": "Any finger.",
+    "services-groups": "Balance + Card",
+    "otp": "We sent it",  # it leads to a silent blank
 }
 
 
@@ -85,9 +92,9 @@ def test_a_part_over_the_screen_is_spoken_instead_of_it(name: str) -> None:
     assert said(SAMPLES[name]) == WHOLE[name]
 
 
-@pytest.mark.parametrize("name", SILENT)
+@pytest.mark.parametrize("name", SILENT_HERE)
 def test_a_sentence_that_does_not_apply_is_not_spoken(name: str) -> None:
-    assert not any(one.startswith(SILENT[name]) for one in said(SAMPLES[name]))
+    assert not any(one.startswith(SILENT_HERE[name]) for one in said(SAMPLES[name]))
 
 
 @pytest.mark.parametrize("name", WITH_A_HEADSET)
@@ -98,31 +105,30 @@ def test_private_facts_are_spoken_only_with_a_headset(name: str) -> None:
 
 
 def test_an_amount_is_not_spoken_twice() -> None:
-    amounts = [one for one in said(SAMPLES["result"]) if "number-5 number-x100" in one]
-    assert amounts == ["result-cash-title.1 number-5 number-x100 amount-in-words.2"]
+    amounts = [one for one in said(SAMPLES["result"]) if "five hundred" in one]
+    assert amounts == ["Did you get five hundred rupees?"]
 
 
 def test_remaining_tries_and_seconds_use_the_languages_plural() -> None:
     pin = SAMPLES["cash-pin"]
     waiting = replace(pin, error=Text("error-pin-wait", {"seconds": 30}))
-    assert said(waiting)[0] == "error-pin-wait.other.1 number-30 error-pin-wait.other.2"
-    assert said(replace(waiting, error=Text("error-pin-wait", {"seconds": 1})))[0] == (
-        "error-pin-wait.one"
-    )
+    assert said(waiting)[0] == "Too many tries. Wait thirty seconds."
+    waiting = replace(pin, error=Text("error-pin-wait", {"seconds": 1}))
+    assert said(waiting)[0] == "Too many tries. Wait one second."
 
 
 @pytest.mark.parametrize(
-    ("sample", "part", "sounds"),
+    ("sample", "part", "words"),
     [
-        ("services-groups", "cash", "services-more-cash"),
-        ("services-groups", "account", "services-more-account"),
-        ("bank", "find", "bank-search-hint"),
-        ("services", "languages", "language-name"),
+        ("services-groups", "cash", "Cash by UPI, card"),
+        ("services-groups", "account", "Statement, card"),
+        ("bank", "find", "First letters of your bank"),
+        ("services", "languages", "অসমীয়া"),
     ],
 )
-def test_an_opened_part_is_spoken(sample: str, part: str, sounds: str) -> None:
+def test_an_opened_part_is_spoken(sample: str, part: str, words: str) -> None:
     first, *_ = speech_of(SAMPLES[sample], WORDS, part=part)
-    assert [name_of(one) for one in first] == [sounds]
+    assert words_of(first) == words
 
 
 def test_a_missing_part_has_no_speech() -> None:
@@ -131,28 +137,26 @@ def test_a_missing_part_has_no_speech() -> None:
 
 def test_a_finished_sentence_before_a_silent_blank_is_spoken() -> None:
     stopped = replace(SAMPLES["closed"], facts={"resting": Text("rest-stopped", {"code": "E1"})})
-    assert "rest-stopped.1" in said(stopped)
+    assert "Out of order. Please ask the shopkeeper." in said(stopped)
 
 
 def test_a_language_has_its_own_name_for_itself() -> None:
     spoken = speech_of(SAMPLES["start"], WORDS)
-    parts = [part for sentence in spoken for part in sentence if isinstance(part, Sound)]
-    names = [sound for sound in parts if sound.name == "language-name"]
-    assert [sound.language for sound in names] == ["en", "hi"]
-    assert name_of_language("ta") == ((Sound("ta", "language-name"),),)
+    names = [part for sentence in spoken for part in sentence if part.key == "language-name"]
+    assert [(name.language, name.text) for name in names] == [("en", "English"), ("hi", "हिन्दी")]
+    assert name_of_language("ta", WORDS) == ((Part("ta", "தமிழ்", "language-name"),),)
 
 
 def test_paise_are_spoken_in_the_languages_own_order() -> None:
     screen = replace(SAMPLES["review"], facts={"amount": Money(Paise(4_717_25))})
-    assert (
-        "number-4 number-x1000 number-7 number-x100 number-17 amount-in-words-paise.2 "
-        "number-25 amount-in-words-paise.3"
-    ) in said(screen)
+    words = "four thousand seven hundred seventeen rupees and twenty-five paise"
+    assert words in said(screen)
 
 
 def test_a_date_is_spoken_as_day_and_month() -> None:
     screen = replace(SAMPLES["sorry"], text=Text("sorry-money-maybe", {"date": NOW}), facts={})
-    assert "sorry-money-maybe.1 number-21 month-11" in said(screen)
+    words = "If money was taken, your bank returns it by twenty-one November."
+    assert words in said(screen)
 
 
 def test_the_attendants_screens_are_silent() -> None:
@@ -162,19 +166,59 @@ def test_the_attendants_screens_are_silent() -> None:
 
 
 @pytest.mark.parametrize("language", sorted(LANGUAGES))
-def test_every_screen_has_speech_and_sounds_in_every_language(
-    language: str,
-) -> None:
-    made = {language: dict(sound_texts(language)), "en": dict(sound_texts("en"))}
-    own_names = {code: {"language-name": ""} for code in LANGUAGES}
+def test_every_screen_has_speech_in_every_language(language: str) -> None:
     for name, sample in SAMPLES.items():
         screen = replace(sample, language=language)
-        loud, private = (speech_of(screen, WORDS, headset=worn) for worn in (False, True))
+        loud, private = (said(screen, headset=worn) for worn in (False, True))
         assert loud or screen.name is Name.ATTENDANT, name
-        parts = [part for sentence in (*loud, *private) for part in sentence]
-        sounds = [part for part in parts if isinstance(part, Sound)]
-        known = own_names | made
-        assert [one for one in sounds if one.name not in known[one.language]] == [], name
+        assert not any(mark in one for one in (*loud, *private) for mark in (SAID, SILENT)), name
+
+
+# --- values in words ---
+
+
+@pytest.mark.parametrize(
+    ("message", "words"),
+    [
+        (f"You get five rupees{SAID} by {SILENT}.", "You get five rupees"),
+        (f"Ask the shopkeeper. ({SILENT})", "Ask the shopkeeper."),
+        (f"We sent it. Show {SILENT} to the shopkeeper.", "We sent it. Show to the shopkeeper."),
+        (f"We sent it to {SILENT}.", ""),
+        (f"The service says: {SILENT}", ""),
+        (f"{SILENT}", ""),
+        ("\u2068five rupees\u2069", "five rupees"),
+    ],
+)
+def test_text_that_leads_to_a_silent_blank_is_silent(message: str, words: str) -> None:
+    assert aloud.heard(message) == words
+
+
+@pytest.mark.parametrize("number", [-1, 10**9, 999_999_990_019])
+def test_a_number_as_long_as_an_aadhaar_number_is_not_spoken(number: int) -> None:
+    assert aloud.number(number, "en") == ""
+    assert aloud.money(Money(rupees(10**9)), WORDS, "en") == ""
+
+
+@pytest.mark.parametrize(
+    ("hour", "minute", "words"),
+    [
+        (5, 0, "five am"),
+        (17, 30, "five thirty pm"),
+        (0, 2, "twelve zero two am"),
+        (12, 10, "twelve ten pm"),
+    ],
+)
+def test_a_time_is_spoken_in_twelve_hour_format(hour: int, minute: int, words: str) -> None:
+    assert aloud.time_of_day(time(hour, minute), "en") == words
+
+
+def test_a_moment_is_spoken_in_indian_time() -> None:
+    spoken = aloud.moment(datetime(2026, 11, 20, 20, 0, tzinfo=UTC), "en")
+    assert (spoken.day, spoken.time) == ("twenty-one November", "one thirty am")
+
+
+def test_a_code_is_spelled() -> None:
+    assert aloud.spelled("k7p x4m", "en") == "K, seven, P, X, four, M"
 
 
 # --- nothing private ---
@@ -213,10 +257,11 @@ def test_private_texts_are_not_spoken(name: str) -> None:
             fact: value if fact in KEPT else marked(value) for fact, value in screen.facts.items()
         },
     )
-    assert not any("<" in sentence for sentence in said(screen)), "a name by loudspeaker"
+    loud = speech_of(screen, WORDS)
+    assert not any(part.is_private for sentence in loud for part in sentence)
     heard, with_names = (" ".join(said(one, headset=True)) for one in (private, screen))
-    assert "<" not in heard, "a number of somebody's as a name"
-    assert heard.count("number-9") <= with_names.count("number-9")
+    assert "9" not in heard, "a number of somebody's as a name"
+    assert heard.count("nine") <= with_names.count("nine")
 
 
 @pytest.mark.parametrize(
@@ -238,16 +283,31 @@ def test_only_the_words_of_a_text_with_a_number_are_spoken(shown: str, spoken: s
 
 def test_the_visible_names_of_a_list_are_spoken() -> None:
     spoken = said(SAMPLES["bank"], headset=True)
-    assert spoken[2:4] == ["<State Bank of India>", "<Punjab National Bank>"]
-    assert spoken[-1] == "bank-search"
+    assert spoken[2:4] == ["State Bank of India", "Punjab National Bank"]
+    assert spoken[-1] == "Other bank"
     assert len(spoken) == 2 + 8 + 1
 
 
-@pytest.mark.parametrize("amount", [1, 123_456])
-def test_a_balance_is_spoken_only_with_a_headset(amount: int) -> None:
+def test_a_balance_is_spoken_only_with_a_headset() -> None:
     result = SAMPLES["result"]
-    screen = replace(result, facts={**result.facts, "balance": Money(rupees(amount))})
-    loud = [one for one in said(screen) if one.startswith("result-balance")]
-    assert loud == ["result-balance-show"]
-    (balance,) = (one for one in said(screen, headset=True) if one.startswith("result-balance"))
-    assert balance.split()[1:-1] == list(number_sounds(amount, "en"))
+    screen = replace(result, facts={**result.facts, "balance": Money(rupees(123_456))})
+    balances = [
+        [one for one in said(screen, headset=worn) if "alance" in one] for worn in (False, True)
+    ]
+    words = "one lakh twenty-three thousand four hundred fifty-six rupees"
+    assert balances == [["Touch to see your balance"], [f"Balance + {words}"]]
+
+
+def test_the_last_digits_of_an_account_are_not_spoken() -> None:
+    text = Text("result-transfer-text", {"amount": Money(rupees(500)), "last4": "4321"})
+    screen = replace(SAMPLES["result"], text=text)
+    for worn in (False, True):
+        assert not any("4321" in one for one in said(screen, headset=worn))
+
+
+def test_what_only_a_headset_may_say_is_marked_private() -> None:
+    for name, (sentence, _) in WITH_A_HEADSET.items():
+        spoken = speech_of(SAMPLES[name], WORDS, headset=True)
+        (parts,) = (one for one in spoken if words_of(one) == sentence)
+        assert any(part.is_private for part in parts), name
+        assert not any(part.is_private for one in spoken for part in one if part.key), name

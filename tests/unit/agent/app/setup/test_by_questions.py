@@ -94,18 +94,6 @@ def test_the_networks_are_asked_for_and_the_wifis_password_is_kept_at_the_next_t
     assert not file.exists()
 
 
-def test_a_kiosk_that_is_to_speak_names_the_packages_that_it_lacks(
-    kiosk: KioskRoot, usual: Answers
-) -> None:
-    for voice in ("recorded/kn", "hi"):
-        kiosk.at(f"/usr/share/kiosk-agent/voices/{voice}").mkdir(parents=True)
-        kiosk.at(f"/usr/share/kiosk-agent/voices/{voice}/bank-title.wav").touch()
-
-    _, person = set_up(kiosk, usual | {"Does the kiosk speak": "yes"})
-
-    assert "silent until you install kiosk-agent-voices-en\n" in person.screen + "\n"
-
-
 @pytest.mark.parametrize(
     ("question", "wrong", "message"),
     [
