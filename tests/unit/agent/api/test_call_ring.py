@@ -58,10 +58,10 @@ def test_with_another_limit_the_calls_that_fit_are_kept(tmp_path: Path, slots: i
 DAMAGED = {
     "empty": b"",
     "cut off in the head": b"0123",
-    "cut off in a time": HEAD.pack(KEY.encode(), 0, 0) + STAMP.pack(1.0) + b"\1\2",
-    "not a number": HEAD.pack(KEY.encode(), 0, 0) + STAMP.pack(float("nan")) + STAMP.pack(1.0),
+    "cut off in a time": HEAD.pack(KEY.encode()) + STAMP.pack(1.0) + b"\1\2",
+    "not a number": HEAD.pack(KEY.encode()) + STAMP.pack(float("nan")) + STAMP.pack(1.0),
     "something else": os.urandom(500),  # noqa: TID251  # any bytes
-    "very long": HEAD.pack(KEY.encode(), 0, 0) + STAMP.pack(1.0) * 100_000,
+    "very long": HEAD.pack(KEY.encode()) + STAMP.pack(1.0) * 100_000,
 }
 
 
