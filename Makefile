@@ -1,5 +1,5 @@
-# Each target installs its own requirements: make demo | test | fast | coverage | slow | disks | check | bench | explore | explore-all | fingers | crash-images | fuzz | mutants | broken-rows | lanes | scale | fleet-run | lock | screenshots | gallery | words | tasks | walks | deb | repo | audit | image | wear | vm | vm-cuts | vm-update-cuts | vm-read-errors | pi | clean
-.PHONY: coverage fingers deb repo image wear audit vm-setup vm vm-package vm-cuts vm-update-cuts vm-read-errors pi disks demo demo-day test fast slow check bench explore explore-all crash-images fuzz mutants broken-rows lanes scale fleet-run lock clean setup screenshots gallery words tasks walks
+# Each target installs its own requirements: make demo | test | fast | coverage | slow | disks | check | bench | explore | explore-all | fingers | crash-images | fuzz | mutants | broken-rows | scale | fleet-run | lock | screenshots | gallery | words | tasks | walks | deb | repo | audit | image | wear | vm | vm-cuts | vm-update-cuts | vm-read-errors | pi | clean
+.PHONY: coverage fingers deb repo image wear audit vm-setup vm vm-package vm-cuts vm-update-cuts vm-read-errors pi disks demo demo-day test fast slow check bench explore explore-all crash-images fuzz mutants broken-rows scale fleet-run lock clean setup screenshots gallery words tasks walks
 PY := .venv/bin/python
 # If it is set, each of the hundreds of processes that tests start compiles all of its code.
 unexport PYTHONDONTWRITEBYTECODE
@@ -174,10 +174,6 @@ pi: setup
 	$(if $(filter raspi3b,$(BOARD)),,$(MAKE) deb ARCH=amd64)
 	$(if $(filter pc,$(BOARD)),,$(MAKE) deb ARCH=arm64)
 	$(if $(filter 0,$(shell id -u)),,sudo )$(PY) -m tests.system.pi $(if $(BOARD),--board $(BOARD)) $(if $(UNPLUGS),--unplugs $(UNPLUGS)) $(if $(SEED),--seed $(SEED))
-
-# Run twenty agents on one key with a real Redis, and kill them repeatedly: SECONDS=600, LOAD=0.75.
-lanes: setup
-	$(PY) -m tests.system.lanes --seconds $(or $(SECONDS),600) --load $(or $(LOAD),0.75)
 
 # Measure how many kiosks can share a key, in virtual time (docs/results/fleet-scale.md); five minutes.
 scale: setup

@@ -1,7 +1,6 @@
 """Parts made from the configuration alone: the client, the TPIN and the screen's texts."""
 
 import logging
-import os
 import random
 from pathlib import Path
 
@@ -10,8 +9,7 @@ from agent.api import tpin
 from agent.api.client import Access, Client, Network
 from agent.api.guesses import evidence
 from agent.api.guesses.evidence import Evidence
-from agent.api.rate_limiter import CallRing, CallWindow, OwnWindow, RateLimiter
-from agent.api.shared_window import SharedWindow, common_seconds
+from agent.api.rate_limiter import CallRing, CallWindow, RateLimiter
 from agent.api.tpin import RefusedTpins, TpinGuard
 from agent.base.clock import Clock
 from agent.config.kiosk_config import ConfigError, Setup
@@ -41,8 +39,7 @@ def client_of(
     )
     slots = api.requests_per_minute
     ring = CallRing(calls_file, access.key_fingerprint, slots) if calls_file else None
-    own = OwnWindow(clock, slots, ring=ring)
-    budget = RateLimiter(clock, slots, _window(setup, access, own))
+    budget = RateLimiter(clock, slots, CallWindow(clock, slots, ring=ring))
     return Client(access, clock, budget, rng, network)
 
 
@@ -76,28 +73,3 @@ def words_of(setup: Setup) -> Words:
         what = f"outlet.languages: expected some of {known}; got `{unknown[0]}`"
         raise ConfigError(f"{setup.file}: {what}")
     return Words(languages)
-
-
-def _window(setup: Setup, access: Access, own: OwnWindow) -> CallWindow:
-    """Return this kiosk's own window, or the common one in Redis if kiosks share a key.
-
-    The common one is named by the key's fingerprint. Raises ConfigError if its library is not
-    installed.
-    """
-    api = setup.config.api
-    if api.budget == "memory":
-        return own
-    try:
-        from agent.api.redis_lanes import RedisLanes  # noqa: PLC0415  # it needs redis
-
-        lanes = RedisLanes(
-            api.budget,
-            access.key_fingerprint,
-            own.per_minute,
-            common_seconds(own.seconds),
-        )
-    except ModuleNotFoundError as missing:
-        what = f"api.budget: {missing}; use `memory`, or install kiosk-agent[redis]"
-        raise ConfigError(f"{setup.file}: {what}") from missing
-    # It includes the host's name, because an outlet may have several kiosks without names.
-    return SharedWindow(lanes, f"{setup.kiosk}@{os.uname().nodename}", own)

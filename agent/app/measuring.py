@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from agent.api.rate_limiter import described_sharing
 from agent.app.kiosk_read_model import KioskReadModel
 from agent.base.money import PAISE_PER_RUPEE
 from agent.cash.dispensing import Dispensing
@@ -48,8 +47,7 @@ def measured(
         },
         money=money_state(journal.open_transactions()),
         reaches_api=service.day.reachable,
-        budget_left=limiter.own_left,
-        sharing=limiter.sharing,
+        budget_left=limiter.free(),
         is_attached=attachment.is_connected if attachment else None,
         events_behind=attachment.events_behind if attachment else None,
         is_paper_low=_is_paper_low(monitors.get("printer")),
@@ -80,8 +78,6 @@ def _parts(
     setup, service, money = read_model.setup, read_model.service, read_model.money
     journal = money.journal
     yield "api", _way_to_the_service(service.day)
-    if sharing := service.client.rate_limiter.sharing:
-        yield "budget", described_sharing(sharing)
     if service.tpin.is_configured_refused:
         yield "tpin", "refused"
     yield "outlet", service.day.readiness().value

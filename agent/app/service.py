@@ -16,7 +16,6 @@ from typing import Protocol
 import uvicorn
 
 from agent.api.client import httpx_exchange
-from agent.api.shared_window import SharedWindow
 from agent.base.clock import Clock
 from agent.base.log_lines import thinned
 from agent.config.kiosk_config import MachineTable, Setup
@@ -156,11 +155,7 @@ async def serve(kiosk: Served, listening: socket.socket) -> int:
 
     Raises an error that stops the agent.
     """
-    with (
-        thinned("asyncio", OUT_OF_FILES),
-        thinned(PageAccess.__module__, REFUSED_START),
-        thinned(SharedWindow.__module__),
-    ):
+    with thinned("asyncio", OUT_OF_FILES), thinned(PageAccess.__module__, REFUSED_START):
         return await _serve(kiosk, listening)
 
 

@@ -83,12 +83,6 @@ class ApiTable(Table, frozen=True):
     tpin_file: str = "tpin"
     requests_per_minute: Annotated[int, msgspec.Meta(ge=2, le=6000)] = 60
     money_timeout_s: Annotated[float, msgspec.Meta(ge=5, le=600)] = 90
-    budget: Annotated[
-        str,
-        msgspec.Meta(
-            pattern=r"^(memory|rediss?://.+)\Z", description="`memory`, or redis://HOST:PORT/NUMBER"
-        ),
-    ] = "memory"
     ca_file: str | None = None
 
 

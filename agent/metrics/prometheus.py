@@ -122,7 +122,7 @@ def _page(s: KioskState) -> Iterable[Any]:
 
 
 def _service(s: KioskState) -> Iterable[Any]:
-    counts, sharing = s.counts, s.sharing
+    counts = s.counts
     return (
         _gauge("kiosk_api_reachable", "1: the service answered last time", s.reaches_api),
         _histogram(
@@ -141,16 +141,6 @@ def _service(s: KioskState) -> Iterable[Any]:
             "kiosk_api_budget_left_requests",
             "Calls left in the request budget of this minute",
             s.budget_left,
-        ),
-        _gauge(
-            "kiosk_api_budget_common",
-            "1: kiosks on one key count together, 0: without Redis this one keeps to its share",
-            sharing.is_common if sharing else None,
-        ),
-        _gauge(
-            "kiosk_api_budget_kiosks",
-            "Kiosks seen on this key in the last day",
-            sharing.kiosks if sharing else None,
         ),
         _gauge("kiosk_service_offered", "1: customers can choose it now", s.offered, "service"),
         _gauge(

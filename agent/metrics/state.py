@@ -9,7 +9,6 @@ from typing import Any
 
 import msgspec
 
-from agent.api.rate_limiter import Sharing
 from agent.base.money import to_wire
 from agent.metrics.counts import Counts
 from agent.metrics.machine import MachineState
@@ -63,8 +62,6 @@ class KioskState(msgspec.Struct, frozen=True, kw_only=True):
     reaches_api: bool | None = None
     budget_left: int | None = None
     """Calls left in the request budget of this minute."""
-    sharing: Sharing | None = None
-    """How the kiosks on one key share the budget."""
     guesses: Mapping[str, int] = {}
     """The number of guesses about the service by state (agent.api.guesses.evidence)."""
     contradicted: tuple[str, ...] = ()

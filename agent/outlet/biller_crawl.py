@@ -93,7 +93,7 @@ class BillerCrawl:
         if category is None:
             self._index.set_use_counts(self._used())
             return IDLE_S
-        if not await self._client.rate_limiter.has_spare_capacity():
+        if not self._client.rate_limiter.has_spare_capacity():
             return BUSY_S
         if category != self._held.category:
             self._write_held()

@@ -35,9 +35,7 @@ def address_fingerprint(base_url: str) -> str:
 
 
 def key_fingerprint(key: Private[str]) -> str:
-    return _fingerprint(
-        f"budget{key.reveal()}"
-    )  # the name under which kiosks share a limit in Redis
+    return _fingerprint(f"budget{key.reveal()}")  # the journal's origins and `calls` are named so
 
 
 def _fingerprint(text: str) -> str:

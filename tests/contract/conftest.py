@@ -1,7 +1,6 @@
-"""Fixtures: one uvicorn server for each module; a simulated service and a Redis for each test."""
+"""Fixtures: one uvicorn server for each module, and a simulated service for each test."""
 
-from collections.abc import AsyncIterator, Iterator
-from pathlib import Path
+from collections.abc import AsyncIterator
 
 import pytest
 import pytest_asyncio
@@ -9,7 +8,6 @@ import pytest_asyncio
 from hw_sim.serving import address, listen, port_of, serving
 from tests.contract.counter import Counter, Front
 from tests.contract.proofs import endpoints_of
-from tests.contract.redis_server import RedisServer, redis_server
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
@@ -31,9 +29,3 @@ async def counter(
     await counter.close()
     uncalled = [each for each in endpoints_of(request.node) if not counter.calls(each)]
     assert uncalled == [], "the test names endpoints that it never called"
-
-
-@pytest.fixture
-def redis(tmp_path: Path) -> Iterator[RedisServer]:
-    with redis_server(tmp_path) as server:
-        yield server

@@ -5,11 +5,11 @@ import asyncio
 import pytest
 
 from agent.api import aeps
-from agent.api.rate_limiter import Claim, OwnWindow, Priority, RateLimiter
+from agent.api.rate_limiter import Priority
 from agent.api.replies import Answer, ApiRefusal
 from tests.contract.document import FACTS
 from tests.support.counts import parameters
-from tests.support.virtual_clock import passes, virtual_clock
+from tests.support.virtual_clock import passes
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.api import usual
 from tests.unit.agent.api.service import Service
@@ -50,29 +50,3 @@ async def test_under_a_flood_of_polls_a_submission_is_sent_within_a_second(begun
         reply = await client.post(aeps.CASH_WITHDRAWAL, usual.aeps())
     assert isinstance(reply, Answer), reply
     await flood
-
-
-class SlowWindow(OwnWindow):
-    """A window behind a network: the answer arrives after the place was taken."""
-
-    async def take(self, claim: Claim) -> float:
-        pause = await super().take(claim)
-        await passes(0.01)
-        return pause
-
-
-@virtual_time
-async def test_callers_that_arrive_while_a_place_is_taken_lose_no_place() -> None:
-    """Callers keep arriving during the call to Redis; each place still lets one caller in."""
-    clock = virtual_clock()
-    window = SlowWindow(clock, 100)
-    budget = RateLimiter(clock, 100, window)
-    budget.close_for(0.1)
-    callers = [asyncio.ensure_future(budget.acquire(Priority.CHECK_STATUS)) for _ in range(10)]
-    for _ in range(40):
-        callers.append(asyncio.ensure_future(budget.acquire(Priority.SUBMISSION)))
-        await passes(0.005)
-    await passes(1)
-
-    assert all(caller.done() for caller in callers)
-    assert await window.free() == 50

@@ -122,8 +122,6 @@ def _private(setup: Setup, environ: Mapping[str, str]) -> Iterator[Path]:
     api = setup.config.api
     yield setup.folder / api.api_key_file  # systemd protects its own credentials
     yield setup.folder / api.tpin_file
-    if "@" in api.budget:  # redis://user:password@host
-        yield setup.file
     for folder in dict.fromkeys((setup.state_folder, runtime_folder(environ, setup.state_folder))):
         yield from sorted(folder.glob("*"))
 

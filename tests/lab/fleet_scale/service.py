@@ -3,6 +3,7 @@
 import asyncio
 import json
 import random
+from collections import deque
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from email.utils import formatdate
@@ -10,6 +11,7 @@ from email.utils import formatdate
 from agent.api.exchange import ExchangeFailed, Request
 from tests.support.virtual_time import BEGIN
 
+PER_MINUTE, MINUTE_S = 60, 60.0  # API document: Limits, request rate
 LATENCY_S = (0.8, 4.0)  # of a bank's answer; assumed
 READ_S = (0.1, 0.4)  # of any other answer; assumed
 UNANSWERED = 0.01  # of the submissions; assumed, on a mobile line
@@ -35,7 +37,20 @@ class Bank:
     rng: random.Random
     settles_at: dict[str, float] = field(default_factory=dict)
     arrived: list[float] = field(default_factory=list)
+    accepted: deque[float] = field(default_factory=deque)
+    """When the calls of the last minute arrived, without the refused ones."""
+    refused: int = 0
     submitted_at: dict[str, float] = field(default_factory=dict)
+
+    def is_over_the_limit(self, now: float) -> bool:
+        """Count a call of the key; return True if it is refused."""
+        while self.accepted and self.accepted[0] <= now - MINUTE_S:
+            self.accepted.popleft()
+        if len(self.accepted) >= PER_MINUTE:
+            self.refused += 1
+            return True
+        self.accepted.append(now)
+        return False
 
     def take(self, reference: str, now: float) -> None:
         """Carry out a submission, once."""
@@ -61,6 +76,9 @@ class Service:
         loop, rng = asyncio.get_running_loop(), self._bank.rng
         self._bank.arrived.append(loop.time())
         self.calls += 1
+        if self._bank.is_over_the_limit(loop.time()):
+            await _passes(rng.uniform(*READ_S))
+            return _answered(429, {"success": False, "error": {"code": "RATE_LIMITED"}})
         if request.method == "POST":
             reference = json.loads(request.content)["client_reference"]
             self._bank.take(reference, loop.time())
@@ -90,9 +108,13 @@ class Service:
 
 
 def _answer(data: Mapping[str, object]) -> Answered:
+    return _answered(200, {"success": True, "data": data})
+
+
+def _answered(status: int, content: Mapping[str, object]) -> Answered:
+    """Return an answer without a Retry-After, which the document does not promise."""
     date = formatdate(BEGIN + asyncio.get_running_loop().time(), usegmt=True)
-    content = json.dumps({"success": True, "data": data}).encode()
-    return Answered(200, content, {"date": date})
+    return Answered(status, json.dumps(content).encode(), {"date": date})
 
 
 async def _passes(seconds: float) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from agent.api.rate_limiter import Priority, Sharing
+from agent.api.rate_limiter import Priority
 from agent.api.replies import NoResponse
 from agent.metrics.counts import Counts, Remedy
 from agent.metrics.machine import MachineState
@@ -72,7 +72,6 @@ def metrics() -> str:
         reaches_api=True,
         contradicted=("matm.words",),
         budget_left=42,
-        sharing=Sharing(kiosks=20, share=3, is_common=True),
         offered={"aeps.CW": True, "matm.CW": False},
         devices={"biometric": True},
         modem_signal={"cdc-wdm0": 0.67},

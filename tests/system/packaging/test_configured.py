@@ -120,16 +120,6 @@ def test_toml_that_breaks_the_parser_leaves_the_default(
     assert "is not TOML" in shown.err
 
 
-def test_an_address_is_shown_without_any_part_of_its_password(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    file = furnish(tmp_path)
-    address = "redis://kiosk:hun@ter2@127.0.0.1/0"
-    file.write_text(file.read_text().replace("[api]", f'[api]\nbudget = "{address}"'))
-    assert main(["configured", "api.budget", "--config", str(file)]) == 0
-    assert capsys.readouterr().out == "redis://127.0.0.1/0\n"
-
-
 def test_a_kiosk_without_a_configured_ring_has_one_by_its_name(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -25,7 +25,7 @@ class Callers:
         self.sent.append((asyncio.get_running_loop().time(), priority))
 
     @property
-    def lanes(self) -> list[Priority]:
+    def order(self) -> list[Priority]:
         return [priority for _, priority in self.sent]
 
     @property

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from agent.api.rate_limiter import HEAD, STAMP, CallRing, Claim, OwnWindow, Priority, calls_file
+from agent.api.rate_limiter import HEAD, STAMP, CallRing, CallWindow, calls_file
 from tests.support.virtual_clock import passes, virtual_clock
 from tests.support.virtual_time import virtual_time
 
@@ -55,22 +55,13 @@ def test_with_another_limit_the_calls_that_fit_are_kept(tmp_path: Path, slots: i
     assert ring(tmp_path, slots=slots).open(12, 60)[-1] == 11.0
 
 
-def test_the_number_of_kiosks_on_the_key_is_stored_too(tmp_path: Path) -> None:
-    process = ring(tmp_path)
-    process.open(0, 60)
-    process.keep(20, 17)
-    after = ring(tmp_path)
-    after.open(0, 60)
-    assert (after.kiosks, after.began) == (20, 17)
-
-
 DAMAGED = {
     "empty": b"",
     "cut off in the head": b"0123",
-    "cut off in a time": HEAD.pack(KEY.encode(), 0, 0) + STAMP.pack(1.0) + b"\1\2",
-    "not a number": HEAD.pack(KEY.encode(), 0, 0) + STAMP.pack(float("nan")) + STAMP.pack(1.0),
+    "cut off in a time": HEAD.pack(KEY.encode()) + STAMP.pack(1.0) + b"\1\2",
+    "not a number": HEAD.pack(KEY.encode()) + STAMP.pack(float("nan")) + STAMP.pack(1.0),
     "something else": os.urandom(500),  # noqa: TID251  # any bytes
-    "very long": HEAD.pack(KEY.encode(), 0, 0) + STAMP.pack(1.0) * 100_000,
+    "very long": HEAD.pack(KEY.encode()) + STAMP.pack(1.0) * 100_000,
 }
 
 
@@ -105,12 +96,12 @@ async def test_a_kiosk_that_is_killed_repeatedly_makes_at_most_sixty_calls_a_min
     clock = virtual_clock()
     made = 0
     for _ in range(10):
-        window = OwnWindow(clock, 60, ring=ring(tmp_path, slots=60))
-        while await window.take(Claim(Priority.SUBMISSION)) <= 0:
+        window = CallWindow(clock, 60, ring=ring(tmp_path, slots=60))
+        while window.take() <= 0:
             made += 1
             if made % 25 == 0:
                 break
         await passes(1)
     assert made == 60
     await passes(60)
-    assert await OwnWindow(clock, 60, ring=ring(tmp_path, slots=60)).free() == 60
+    assert CallWindow(clock, 60, ring=ring(tmp_path, slots=60)).free() == 60

@@ -11,7 +11,6 @@ from agent.api.rate_limiter import (
     WAITING_MAX,
     WINDOW_S,
     LimitReached,
-    OwnWindow,
     Priority,
     RateLimiter,
 )
@@ -34,7 +33,7 @@ async def test_the_more_urgent_go_first() -> None:
         callers.ask(priority)
     await passes(10 * MINUTE)
 
-    waited = callers.lanes[2:]
+    waited = callers.order[2:]
     assert waited == [Priority.SUBMISSION, Priority.CHECK_STATUS, Priority.POLL, Priority.CATALOGUE]
 
 
@@ -72,7 +71,7 @@ def test_polls_leave_room_for_customers(per_minute: int) -> None:
         budget = RateLimiter(virtual_clock(), per_minute)
         Callers(budget).ask(Priority.POLL, 400)
         await passes(1)
-        assert await budget.free() >= max(1, per_minute // 10)
+        assert budget.free() >= max(1, per_minute // 10)
 
     scenario()
 
@@ -135,24 +134,13 @@ async def test_a_cancelled_caller_leaves_the_queue() -> None:
     callers.ask(Priority.SUBMISSION)
     await passes(MINUTE)
 
-    assert callers.lanes == [Priority.SUBMISSION]
-
-
-class Connected(OwnWindow):
-    """A window that holds a connection, as the shared one does."""
-
-    open = True
-
-    async def close(self) -> None:
-        self.open = False
+    assert callers.order == [Priority.SUBMISSION]
 
 
 @virtual_time
-async def test_closing_the_client_closes_the_window() -> None:
-    """When the client is closed, waiting callers are not served and the window is closed."""
+async def test_closing_the_client_serves_no_more_callers() -> None:
     clock = virtual_clock()
-    window = Connected(clock, 60)
-    budget = RateLimiter(clock, 60, window)
+    budget = RateLimiter(clock, 60)
     access = Access("https://api.example.in", Private(KEY))
     client = Client(access, clock, budget, random.Random(1), Peer())
     callers = Callers(budget)
@@ -160,7 +148,6 @@ async def test_closing_the_client_closes_the_window() -> None:
     await passes(1)
     await client.close()
     await passes(MINUTE)
-    assert not window.open
     assert len(callers.sent) == 60
 
 
@@ -183,7 +170,7 @@ async def test_places_come_back_a_minute_and_a_slack_after_they_were_taken() -> 
     callers = Callers(budget)
     callers.ask(Priority.SUBMISSION, 10)
     await passes(61.9)
-    assert await budget.free() == 50
+    assert budget.free() == 50
 
     await passes(0.2)
-    assert await budget.free() == 60
+    assert budget.free() == 60

@@ -168,19 +168,6 @@ def test_only_the_browser_may_also_read_the_pages_token(at: Machine, folder: str
     assert at.lines("files") == [f"FAIL: {path} is open to other users: chmod g=r,o= {path}"]
 
 
-@pytest.mark.parametrize(
-    ("budget", "is_secret"),
-    [("redis://kiosk:hunter2@10.0.0.2/0", True), ("redis://10.0.0.2/0", False), ("memory", False)],
-)
-def test_a_configuration_with_a_password_is_a_secret(
-    at: Machine, budget: str, *, is_secret: bool
-) -> None:
-    at.tables = {"api": {"budget": budget}}
-    (at.folder / "kiosk.toml").chmod(0o644)
-    assert at.lines("files")[0].startswith("FAIL") is is_secret
-    assert "hunter2" not in str(at.lines("files"))
-
-
 # --- connections to others, and the panel ---
 
 

@@ -428,12 +428,6 @@ def test_a_wrong_value_is_named_and_replaced_by_the_default(shell: Shell) -> Non
     assert "ui.listen: expected an address of this machine" in shell.err
 
 
-def test_a_password_in_an_address_is_not_printed(shell: Shell) -> None:
-    furnish(shell.folder, api={**API, "budget": "redis://kiosk:secret@h:6379/0"})
-    assert shell.types("configured api.budget") == 0
-    assert shell.out == "redis://h:6379/0\n"
-
-
 def test_one_persons_verdict_does_not_end_a_transaction(busy: Shell) -> None:
     assert busy.types(f"journal settle {PENDING} --not-delivered") == 0
     assert "a second person confirms it at the kiosk" in busy.out
@@ -940,7 +934,7 @@ print(*sorted(sys.modules), file=sys.stderr)
 """
 LATER = {
     *("PIL", "aiomqtt", "anyascii", "apsw.ext", "babel", "defusedxml", "fluent", "httpx"),
-    *("paho", "prometheus_client", "qrcode", "redis", "serial", "stdnum", "usb"),
+    *("paho", "prometheus_client", "qrcode", "serial", "stdnum", "usb"),
 }
 """Libraries that are loaded at their first use, for example for a slip or a device."""
 STARTS_WITH_MAX = 400

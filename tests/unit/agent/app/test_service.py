@@ -177,16 +177,6 @@ def test_the_agent_restarts_if_the_machine_stays_on(
     assert "the machine stays on" in caplog.text
 
 
-def test_a_shared_budget_without_its_library_is_refused(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.delitem(sys.modules, "agent.api.redis_lanes", raising=False)
-    monkeypatch.setitem(sys.modules, "redis.asyncio", None)
-    setup = configured(tmp_path, api={"budget": "redis://10.0.0.2:6379/0"})
-    with pytest.raises(ConfigError, match=r"api\.budget: .* install kiosk-agent\[redis\]"):
-        Kiosk(setup, Environment())
-
-
 def test_a_broker_without_its_library_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -197,20 +187,6 @@ def test_a_broker_without_its_library_is_refused(
         Kiosk(setup, Environment())
 
 
-async def test_a_kiosk_that_shares_a_key_reports_its_share(tmp_path: Path) -> None:
-    """With an unreachable Redis, /healthz and /metrics report this kiosk's share."""
-    kiosk = Kiosk(configured(tmp_path, api={"budget": "redis://127.0.0.1:1/0"}), Environment())
-    assert await kiosk.service.client.rate_limiter.free() == 3
-    away = "Redis is away; 3 calls a minute, a share among ?"
-    assert kiosk.state().parts["budget"] == away
-    sharing = kiosk.state().sharing
-    assert sharing
-    assert (sharing.is_common, sharing.kiosks) == (False, 0)
-    kiosk.journal.close()
-    kiosk.service.billers.close()
-    await kiosk.service.client.close()
-
-
 def test_the_next_process_of_a_service_knows_the_minutes_calls(tmp_path: Path) -> None:
     """An agent made calls and was killed; the next one has only the remaining calls."""
     run = tmp_path / "calls"
@@ -219,7 +195,7 @@ def test_the_next_process_of_a_service_knows_the_minutes_calls(tmp_path: Path) -
     async def has_left() -> int:
         client = client_of(setup, Clock(), Random(1), None, run)
         await client.rate_limiter.acquire(Priority.SUBMISSION)
-        return await client.rate_limiter.free()
+        return client.rate_limiter.free()
 
     assert [asyncio.run(has_left()) for _ in range(3)] == [59, 58, 57]
 

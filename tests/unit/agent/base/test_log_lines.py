@@ -180,9 +180,7 @@ def test_the_filter_is_removed_with_its_handler(caplog: pytest.LogCaptureFixture
     assert len(caplog.messages) == 3
 
 
-@pytest.mark.parametrize(
-    "library", ["aiomqtt", "asyncio", "httpx", "py.warnings", "redis", "uvicorn.error"]
-)
+@pytest.mark.parametrize("library", ["aiomqtt", "asyncio", "httpx", "py.warnings", "uvicorn.error"])
 def test_a_library_that_a_peer_makes_log_a_thousand_times_writes_ten_lines(
     written: io.StringIO, caplog: pytest.LogCaptureFixture, library: str
 ) -> None:

@@ -45,7 +45,6 @@ def test_a_full_configuration_is_accepted(tmp_path: Path) -> None:
         SMALLEST
         + """
         requests_per_minute = 120
-        budget = "redis://host:6379/0"
         [journal]
         path = "journal.db"
         [ui]
@@ -104,7 +103,6 @@ WRONG = {
     "one port": ("[biometric]\nports = [11100]", "biometric.ports"),
     "ports in the wrong order": ("[biometric]\nports = [11120, 11100]", "biometric.ports"),
     "an invalid port": ("[biometric]\nports = [0, 70000]", "biometric.ports"),
-    "a budget in a file": ('budget = "file:///tmp/x"', "api.budget"),
     "a missing certificate file": ('ca_file = "missing.pem"', "api.ca_file"),
     "a panel without height": ("[ui]\npanel_mm = [154, 0]", "ui.panel_mm"),
     "a screen that nobody can read": ("[ui]\nbrightness = 9", "ui.brightness"),

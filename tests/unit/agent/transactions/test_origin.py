@@ -53,5 +53,5 @@ def test_a_fingerprint_reveals_neither_key_nor_address() -> None:
 
 
 def test_kiosks_of_an_older_release_count_in_the_same_budget() -> None:
-    """Its name in Redis has not changed."""
+    """The journal's origins have it."""
     assert key_fingerprint(Private("key")) == "cb49060c607775b5"
