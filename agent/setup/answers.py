@@ -30,7 +30,6 @@ from agent.setup.draft import (
     FLEET_FILES,
     Attendant,
     ClockTable,
-    DiskTable,
     Draft,
     ScreenTable,
     SocketsTable,
@@ -72,7 +71,6 @@ class _Answers(Config, frozen=True):
     secrets: SecretsTable = SecretsTable()
     screen: ScreenTable = ScreenTable()
     clock: ClockTable = ClockTable()
-    disk: DiskTable = DiskTable()
     sockets: SocketsTable = SocketsTable()
     network: NetworkTable = NetworkTable()
 
@@ -143,7 +141,6 @@ def _draft(
         tables={name: keys for name, keys in tables.items() if name not in OWN_TABLES},
         screen=answers.screen,
         clock=answers.clock,
-        disk=answers.disk,
         sockets=answers.sockets,
         network=answers.network,
         wifi_password=_secret(secrets.wifi_password, secrets.wifi_password_file, folder),
