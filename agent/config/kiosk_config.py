@@ -25,6 +25,8 @@ from agent.config.rings import Ring, ring_of
 from agent.config.toml import WrongKey, line_of, read_toml, wrong_keys
 
 PORT_MAX = 65535
+SECRETS = ("api-key", "tpin", "mqtt-password", "mqtt-key")
+"""The systemd credentials, and the names of their files beside kiosk.toml for development."""
 SECRET_BYTES_MAX = 4096  # a key or TPIN is one line; a longer file was named by mistake
 
 Port = Annotated[int, msgspec.Meta(ge=1, le=PORT_MAX)]
@@ -79,10 +81,7 @@ class OutletTable(Table, frozen=True):
 
 class ApiTable(Table, frozen=True):
     base_url: str
-    api_key_file: str = "api-key"
-    tpin_file: str = "tpin"
     requests_per_minute: Annotated[int, msgspec.Meta(ge=2, le=6000)] = 60
-    money_timeout_s: Annotated[float, msgspec.Meta(ge=5, le=600)] = 90
     budget: Annotated[
         str,
         msgspec.Meta(
@@ -106,10 +105,6 @@ class JournalTable(Table, frozen=True):
     """The folder on a second medium for a copy of the journal. None disables it."""
 
 
-Millimetres = Annotated[float, msgspec.Meta(ge=40, le=2000)]
-"""A panel's width or height: no smaller than a hand, no larger than a door."""
-
-
 HOUR = r"([01]\d|2[0-3]):[0-5]\d"
 
 
@@ -118,8 +113,6 @@ class UiTable(Table, frozen=True):
         str,
         msgspec.Meta(pattern=r"^[^:]+:\d{1,5}\Z", description="HOST:PORT, such as 127.0.0.1:8080"),
     ] = "127.0.0.1:8080"
-    panel_mm: tuple[Millimetres, Millimetres] | None = None
-    """Width and height of what the panel shows."""
     brightness: Annotated[int, msgspec.Meta(ge=10, le=100)] | None = None
     """Per cent of the backlight; None: the system's own, and 100 with `off_hours`."""
     off_hours: (
@@ -163,10 +156,6 @@ class BiometricTable(Table, frozen=True):
     )
     """The fitted devices; the finger is asked for first. A face needs a `bridge`."""
     ports: tuple[Port, Port] = (11100, 11120)
-    host: str | None = None
-    """A companion on a point-to-point link that runs the RD service; default: this machine."""
-    fingerprint: str | None = None
-    """SHA-256 of the companion's certificate, in hexadecimal."""
     bridge: (
         Annotated[
             str,
@@ -267,8 +256,6 @@ class RetentionTable(Table, frozen=True):
 
     money_years: Annotated[int, msgspec.Meta(ge=5, le=100)] = 10
     """Years for the journal of money. A shop's record-keeping laws ask for at least five."""
-    log_days: Annotated[int, msgspec.Meta(ge=1, le=3650)] = 180
-    """Days for the agent's log. systemd-journald deletes it, and `check` compares the two."""
 
 
 class UpdateTable(Table, frozen=True):
@@ -290,24 +277,30 @@ class FleetTable(Table, frozen=True):
     mqtt: str
     kiosk: Word | None = None
     """This kiosk's name in the topics; default: outlet.merchant_ref."""
-    prefix: Annotated[
-        str,
-        msgspec.Meta(
-            pattern=r"^[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)*\Z",
-            description="words of letters, digits, - and _, separated by /",
-        ),
-    ] = "kiosks"
     user: Annotated[str, msgspec.Meta(min_length=1, max_length=64)] | None = None
-    mqtt_password_file: str = "mqtt-password"  # noqa: S105  # where it is, not what it is
     certificate_file: str | None = None
-    key_file: str = "mqtt-key"
     ca_file: str | None = None
-    plain: Annotated[str, msgspec.Meta(min_length=10)] | None = None
-    """Why the line needs no TLS, if it has none: a tunnel, a VPN."""
     operator_key: PublicKey | None = None
     """The key that signs orders. None disables orders."""
     nudge_key: PublicKey | None = None
     """The key of the operator's servers. It signs hints to poll a transaction or deliver again."""
+
+
+REMOVED = {
+    "api.api_key_file": "store the key as the credential `api-key`: sudo kiosk-agent setup",
+    "api.tpin_file": "store the TPIN as the credential `tpin`: sudo kiosk-agent setup",
+    "api.money_timeout_s": "the timeout is always 90 s, as the service's document asks",
+    "ui.panel_mm": "`kiosk-agent check` asks the panel itself",
+    "biometric.host": "use kiosk-rd-bridge on that box, and `bridge` (docs/rd-bridge.md)",
+    "biometric.fingerprint": "`kiosk-agent biometric pair` exchanges the certificates",
+    "retention.log_days": "set MaxRetentionSec= of systemd-journald; `check` compares it with 180",
+    "fleet.prefix": "all topics begin with `kiosks`",
+    "fleet.plain": "use mqtts, or end the tunnel at an address of this machine",
+    "fleet.mqtt_password_file": "store it as the credential `mqtt-password` (docs/fleet.md)",
+    "fleet.key_file": "store it as the credential `mqtt-key` (docs/fleet.md)",
+    "disk": "use the system image, or make the partition by hand (docs/install.md)",
+}
+"""Keys of earlier versions, and of a file of answers, each with what replaces it."""
 
 
 class Config(Table, frozen=True):
@@ -387,17 +380,14 @@ class Setup:
         """The ring that decides when this kiosk gets a release."""
         return self.config.update.ring or ring_of(self.kiosk)
 
-    def secret_file(self, name: str, file: str) -> Path:
-        """Return where a secret is: the systemd credential `name`, else the file."""
+    def secret_file(self, name: str) -> Path:
+        """Return the systemd credential; without it, for development, a file beside kiosk.toml."""
         credential = self.credentials / name if self.credentials else None
-        return credential if credential and credential.exists() else self.folder / file
+        return credential if credential and credential.exists() else self.folder / name
 
-    def secret(self, name: str, file: str) -> Private[str]:
-        """Return a secret from the systemd credential `name`, else from the file.
-
-        Raises ConfigError.
-        """
-        path = self.secret_file(name, file)
+    def secret(self, name: str) -> Private[str]:
+        """Return a secret of one line, such as `api-key`. Raises ConfigError."""
+        path = self.secret_file(name)
         try:
             text = path.read_bytes()[:SECRET_BYTES_MAX].decode().strip()
         except (OSError, UnicodeDecodeError) as error:
@@ -441,7 +431,7 @@ def wrong_in(
 
     `kind` is a Config with more tables, if the file may have more.
     """
-    wrong = tuple(wrong_keys(table, kind))
+    wrong = tuple(wrong_keys(table, kind, REMOVED))
     return (*wrong, *_unworkable(table, wrong, folder))
 
 
@@ -472,10 +462,7 @@ JUDGED_WITH = {
     "printer": ("host", "usb", "device"),
     "cash.denominations": ("driver",),
     "biometric.ports": ("bridge",),
-    "biometric.host": ("bridge",),
-    "biometric.fingerprint": ("bridge",),
-    "biometric.owner": ("bridge", "host"),
-    "fleet.mqtt": ("plain",),
+    "biometric.owner": ("bridge",),
     "fleet.certificate_file": ("mqtt",),
     "fleet.nudge_key": ("operator_key",),
 }
@@ -537,16 +524,13 @@ def _biometric_problems(biometric: BiometricTable) -> Iterator[tuple[str, str]]:
     low, high = biometric.ports
     if low > high:
         yield "biometric.ports", f"expected the lower port first, got [{low}, {high}]"
-    if biometric.owner is not None and biometric.host and not is_loopback(biometric.host):
-        yield "biometric.owner", "whose a service is, is known of this machine's alone, not `host`"
     if biometric.bridge is None:
         return
     _, _, port = biometric.bridge.partition(":")
     if port and not 0 < int(port) <= PORT_MAX:
         yield "biometric.bridge", f"expected HOST or HOST:PORT, got `{biometric.bridge}`"
-    for name in ("host", "fingerprint", "owner"):
-        if getattr(biometric, name) is not None:
-            yield f"biometric.{name}", "expected one of this and `bridge`, which brings its own"
+    if biometric.owner is not None:
+        yield "biometric.owner", "expected one of this and `bridge`, which brings its own"
 
 
 _CASSETTES = {"lcdm-2000": 2, "lcdm-4000": 4}
@@ -597,8 +581,8 @@ def _fleet_problems(fleet: FleetTable, folder: Path) -> Iterator[tuple[str, str]
     more = parts is None or parts.path.strip("/") or "@" in parts.netloc
     if not parts or more or parts.scheme not in ("mqtts", "mqtt"):
         yield "fleet.mqtt", "expected mqtts://HOST[:PORT]"  # it may hold a password: not shown
-    elif parts.scheme == "mqtt" and not fleet.plain and not is_loopback(parts.hostname or ""):
-        yield "fleet.mqtt", "mqtt is for this machine only, or with `plain`; expected mqtts"
+    elif parts.scheme == "mqtt" and not is_loopback(parts.hostname or ""):
+        yield "fleet.mqtt", "mqtt is for this machine only; expected mqtts"
     elif parts.scheme == "mqtt" and fleet.certificate_file:
         yield "fleet.certificate_file", "only mqtts shows a certificate"
     for name in ("certificate_file", "ca_file"):

@@ -43,10 +43,15 @@ class WrongKey(msgspec.Struct, frozen=True):
         return ".".join(filter(None, (self.table, self.key)))
 
 
-def wrong_keys(given: Mapping[str, Any], config: Struct) -> Iterator[WrongKey]:
-    """Yield what is wrong in a file of tables that should become a `config`."""
+def wrong_keys(
+    given: Mapping[str, Any], config: Struct, removed: Mapping[str, str]
+) -> Iterator[WrongKey]:
+    """Yield what is wrong in a file of tables that should become a `config`.
+
+    `removed` are the names of earlier keys, each with what replaces it.
+    """
     tables = _fields(config)
-    yield from _misnamed("", given, tables, elsewhere={})
+    yield from _misnamed("", given, tables, {}, removed)
     homes = {key: name for name, field in tables.items() for key in _fields(_table_of(field))}
     for name, field in tables.items():
         if name not in given:
@@ -55,7 +60,7 @@ def wrong_keys(given: Mapping[str, Any], config: Struct) -> Iterator[WrongKey]:
             yield WrongKey("", name, f"expected a table: [{name}]")
             continue
         keys = _fields(_table_of(field))
-        yield from _misnamed(name, given[name], keys, homes)
+        yield from _misnamed(name, given[name], keys, homes, removed)
         for key, known in keys.items():
             if key in given[name]:
                 yield from _unfit(name, key, given[name][key], known.type)
@@ -83,10 +88,15 @@ def _misnamed(
     given: Mapping[str, Any],
     known: Mapping[str, msgspec.structs.FieldInfo],
     elsewhere: Mapping[str, str],
+    removed: Mapping[str, str],
 ) -> Iterator[WrongKey]:
     """Yield unknown keys, and required keys that are missing."""
     for key in given:
-        if key not in known:
+        if key in known:
+            continue
+        if instead := removed.get(f"{table}.{key}".lstrip(".")):
+            yield WrongKey(table, key, f"this key is gone: delete it; {instead}")
+        else:
             hint = _hint(key, known, elsewhere)
             yield WrongKey(table, key, f"unknown field `{key}`; {hint}")
     for key, field in known.items():

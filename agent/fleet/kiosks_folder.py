@@ -16,7 +16,7 @@ from typing import Any, Final
 
 import tomlkit
 
-from agent.config.kiosk_config import Config
+from agent.config.kiosk_config import REMOVED, Config
 from agent.config.rings import Ring, rings_of
 from agent.config.toml import read_toml, wrong_keys
 
@@ -55,7 +55,7 @@ class KiosksFolder:
             merged = _merged(merged, self._read(name))
         merged.pop(GROUPS, None)
         merged = _merged({"update": {"ring": self._rings[kiosk]}}, merged)
-        if wrong := [f"{one.name}: {one.what}" for one in wrong_keys(merged, Config)]:
+        if wrong := [f"{one.name}: {one.what}" for one in wrong_keys(merged, Config, REMOVED)]:
             raise WrongFragment(f"{kiosk}, merged: {'; '.join(wrong)}")
         return tomlkit.dumps(merged)
 

@@ -27,10 +27,8 @@ ORDERABLE: Final = frozenset(
         "outlet.languages",
         "outlet.region",
         "api.requests_per_minute",
-        "api.money_timeout_s",
         "journal.archive_after_days",
         "ui.listen",
-        "ui.panel_mm",
         "voice.folder",
         "voice.volume",
         "voice.headset",
@@ -38,7 +36,6 @@ ORDERABLE: Final = frozenset(
         "verification.price",
         "verification.prices",
         "retention.money_years",
-        "retention.log_days",
         "update.ring",
     }
 )

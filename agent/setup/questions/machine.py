@@ -1,8 +1,7 @@
 """The machine: its clock, its panel and its voice."""
 
 from agent.setup.draft import ClockTable, Rotation, ScreenTable, zone_problem
-from agent.setup.interview import Interview, NotUnderstood, ask, ask_choice, ask_yes, number
-from agent.setup.machine import Machine
+from agent.setup.interview import Interview, NotUnderstood, ask, ask_choice, ask_yes
 from agent.ui.voice.voices import missing_packages
 
 
@@ -34,16 +33,6 @@ TURNED: dict[str, Rotation] = {"0": 0, "90": 90, "180": 180, "270": 270}
 
 
 def ask_screen(interview: Interview) -> None:
-    found = panel_mm(interview.machine)
-    interview.ask_key(
-        "ui",
-        "panel_mm",
-        "The width and height in millimetres of what the panel shows, such as 154 x 86 (the usual "
-        "7 inches). `kiosk-agent check` then says how large the keys are.",
-        _read_size,
-        default=f"{found[0]} x {found[1]}" if found else None,
-        is_optional=True,
-    )
     turned = ask_choice(
         interview.person,
         "How far is the panel turned clockwise, seen from the front? The picture and the touches "
@@ -69,28 +58,3 @@ def ask_voice(interview: Interview) -> None:
     folder = interview.machine.at(draft.value("voice", "folder", VOICES))
     if missing := missing_packages(folder, draft.value("outlet", "languages", ())):
         draft.remarks.append(f"voice: on, but silent until you install {' '.join(missing)}")
-
-
-def _read_size(typed: str) -> list[float]:
-    parts = typed.lower().replace("x", " ").replace("×", " ").replace(",", " ").split()
-    if len(parts) != 2:
-        raise NotUnderstood("Type two numbers: the width, then the height.")
-    return [number(part) for part in parts]
-
-
-EDID_MAGIC = bytes.fromhex("00ffffffffffff00")
-WIDTH_CM, HEIGHT_CM = 21, 22  # offsets of the bytes (VESA E-EDID 3.6.2)
-
-
-def panel_mm(machine: Machine) -> tuple[int, int] | None:
-    """Return the width and height of the first connected panel that reports them."""
-    for edid in sorted(machine.at("/sys/class/drm").glob("card*-*/edid")):
-        try:
-            content = edid.read_bytes()
-        except OSError:
-            continue
-        if content.startswith(EDID_MAGIC) and len(content) > HEIGHT_CM:
-            width, height = content[WIDTH_CM] * 10, content[HEIGHT_CM] * 10
-            if width and height:
-                return width, height
-    return None

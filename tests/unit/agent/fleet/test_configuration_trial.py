@@ -322,7 +322,6 @@ def with_key(toml: str, table: str, key: str, value: str) -> str:
     ("table", "key", "value"),
     [
         ("api", "budget", '"redis://192.0.2.7:6379/0"'),
-        ("api", "tpin_file", '"another"'),
         ("journal", "mirror", '"/tmp/mirror"'),
         ("outlet", "upi_payees", '["thief@upi"]'),
         ("machine", "power_off", '["/tmp/program"]'),

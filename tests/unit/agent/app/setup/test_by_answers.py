@@ -35,7 +35,7 @@ def test_one_file_makes_a_whole_kiosk(kiosk: KioskRoot, answers: Written) -> Non
     config = load(kiosk.at("/etc/kiosk-agent/kiosk.toml"), {}).config
     assert config.outlet.merchant_ref == OUTLET
     assert config.outlet.languages == ("kn", "en")
-    assert list(config.ui.panel_mm or ()) == [154, 86]
+    assert config.ui.brightness == 80
     people = Attendants(kiosk.at("/var/lib/kiosk-agent/attendant.json"))
     assert people.name_of(Private(PIN)) == "Asha"
     assert people.name_of(Private(OTHER_PIN)) == "Ravi Kumar"
