@@ -4,7 +4,7 @@ Old events are archived by a command, or at night while nobody is at the kiosk.
 """
 
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import nullcontext
 from dataclasses import dataclass, field
 from datetime import date, timedelta
@@ -51,16 +51,6 @@ ARCHIVED_DAYS_MIN = 30  # so that one or two archives a month are made, not one 
 NIGHT = range(2, 5)  # hours in India
 
 log = logging.getLogger(__name__)
-
-
-def archive_all(path: Path, now: float, days: int) -> Iterator[Path]:
-    """Move all events older than `days` into archives; yield each archive's path.
-
-    The agent may be running. Raises JournalError.
-    """
-    with exclusive_lock(archiving_lock(path)), Segment(path) as journal:
-        while written := archive(journal, now - days * DAY_S):
-            yield written
 
 
 def archive_at_night(journal: Segment, now: Moment, days: int) -> Path | None:

@@ -349,7 +349,7 @@ def test_the_file_of_restored_events_gets_a_name_that_is_not_used_yet(tmp_path: 
         file.touch()
 
 
-def test_nothing_is_archived_at_night_while_a_command_archives(
+def test_nothing_is_archived_at_night_while_a_command_erases_archives(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     path = tmp_path / "journal.db"
