@@ -7,8 +7,7 @@ expected.
 import os
 import re
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
-from contextlib import suppress
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from ipaddress import ip_address
@@ -22,7 +21,7 @@ from agent.base import regions
 from agent.base.money import Paise, rupees
 from agent.base.private import Private
 from agent.config.rings import Ring, ring_of
-from agent.config.toml import WrongKey, line_of, read_toml, wrong_keys
+from agent.config.toml import WrongKey, WrongValue, line_of, read_tables, read_toml
 
 PORT_MAX = 65535
 SECRETS = ("api-key", "tpin", "mqtt-password", "mqtt-key")
@@ -54,6 +53,35 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     """A TOML table; an unknown key in it is an error."""
 
 
+def is_loopback(host: str) -> bool:
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+def _address(url: str) -> SplitResult | None:
+    """Return the parts of an address of a host without a query; None if it is not one."""
+    try:
+        parts = urlsplit(url)
+        is_address = parts.hostname and parts.port != 0
+    except ValueError:  # the port is not a number
+        return None
+    return parts if is_address and not parts.query and not parts.fragment else None
+
+
+def _check_port(port: str | int | None, host: str | None) -> None:
+    """Raise WrongValue for a port that does not fit to its host, or to a serial line."""
+    if port and isinstance(port, int) != bool(host):
+        raise WrongValue("port", "expected a number with `host`, and a device's path without")
+
+
+_PREFIX = "/ext/v1"  # every path of the service begins with it
+_BASE_PATH = re.compile(r"(/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*/*")
+"""A path that HTTP clients and proxies leave as it is: it is part of what is signed."""
+_CASSETTES = {"lcdm-2000": 2, "lcdm-4000": 4}
+
+
 class OutletTable(Table, frozen=True):
     merchant_ref: Word
     latitude: Annotated[float, msgspec.Meta(ge=-90, le=90)]
@@ -67,6 +95,10 @@ class OutletTable(Table, frozen=True):
     """The payee addresses (pa) allowed in a UPI QR; empty: any. See drivers/display/upi.py."""
     upi_tr_is_reference_id: bool = False  # guess: upicw.reference-in-qr
     """Whether a UPI QR's `tr` is the service's reference_id; then one with another is not shown."""
+
+    def __post_init__(self) -> None:
+        for problem in filter(None, map(regions.problem, self.regions)):
+            raise WrongValue("region", problem)
 
     @property
     def regions(self) -> tuple[str, ...]:
@@ -89,6 +121,16 @@ class ApiTable(Table, frozen=True):
         ),
     ] = "memory"
     ca_file: str | None = None
+
+    def __post_init__(self) -> None:
+        parts = _address(self.base_url)
+        path = parts.path if parts else ""
+        is_plain = _BASE_PATH.fullmatch(path) and not path.rstrip("/").endswith(_PREFIX)
+        if not parts or not is_plain or parts.username or parts.scheme not in ("https", "http"):
+            expected = f"https://HOST[:PORT][/PATH] (what stands before {_PREFIX})"
+            raise WrongValue("base_url", f"expected {expected}, got `{self.base_url}`")
+        if parts.scheme == "http" and not is_loopback(parts.hostname or ""):
+            raise WrongValue("base_url", "http is for this machine only; expected https")
 
 
 class JournalTable(Table, frozen=True):
@@ -125,6 +167,15 @@ class UiTable(Table, frozen=True):
         | None
     ) = None
     """When the screen is off, in India's time, until somebody touches it; None: never."""
+
+    def __post_init__(self) -> None:
+        host, _, port = self.listen.rpartition(":")
+        if not is_loopback(host) or int(port) > PORT_MAX:
+            raise WrongValue("listen", "expected an address of this machine (127.0.0.1)")
+        begin, _, end = (self.off_hours or "").partition("-")
+        if end and begin == end:
+            what = "expected two different times; the screen would always be off"
+            raise WrongValue("off_hours", what)
 
 
 HEADSET = r"^(auto|[0-9A-Fa-f]{4}:[0-9A-Fa-f]{4})\Z"
@@ -171,6 +222,19 @@ class BiometricTable(Table, frozen=True):
     owner: User | Annotated[int, msgspec.Meta(ge=0)] | None = None
     """The user of this machine who must run the RD services; None: any."""
 
+    def __post_init__(self) -> None:
+        low, high = self.ports
+        if low > high:
+            raise WrongValue("ports", f"expected the lower port first, got [{low}, {high}]")
+        if self.bridge is None:
+            return
+        _, _, port = self.bridge.partition(":")
+        if port and not 0 < int(port) <= PORT_MAX:
+            raise WrongValue("bridge", f"expected HOST or HOST:PORT, got `{self.bridge}`")
+        if self.owner is not None:
+            what = "expected one of this and `bridge`, which brings its own"
+            raise WrongValue("owner", what)
+
 
 class CardTable(Table, frozen=True):
     driver: Literal["zvt"] = "zvt"
@@ -180,6 +244,9 @@ class CardTable(Table, frozen=True):
     host: str | None = None
     device: Word | None = None
     """The finance service's name for this kind of reader (default: the first in mATM info)."""
+
+    def __post_init__(self) -> None:
+        _check_port(self.port, self.host)
 
 
 class DisplayTable(Table, frozen=True):
@@ -214,6 +281,11 @@ class PrinterTable(Table, frozen=True):
     paper: Literal[58, 80] = 80
     """Millimetres."""
 
+    def __post_init__(self) -> None:
+        _check_port(self.port, self.host)
+        if sum(way is not None for way in (self.host, self.usb, self.device)) > 1:
+            raise WrongValue("", "expected one of host, usb and device")
+
 
 class CashTable(Table, frozen=True):
     driver: Literal["attendant", "lcdm-2000", "lcdm-4000"] = "attendant"
@@ -221,6 +293,12 @@ class CashTable(Table, frozen=True):
     parity: Literal["N", "E"] = "N"
     denominations: tuple[Annotated[int, msgspec.Meta(ge=0, le=2000)], ...] = ()
     """The rupees of each cassette's notes, from the top; 0 for no cassette."""
+
+    def __post_init__(self) -> None:
+        cassettes = _CASSETTES.get(self.driver)
+        if cassettes and len(self.denominations) != cassettes:
+            what = f"expected {cassettes} numbers, one for each cassette"
+            raise WrongValue("denominations", what)
 
 
 class TransferTable(Table, frozen=True):
@@ -284,6 +362,18 @@ class FleetTable(Table, frozen=True):
     """The key that signs orders. None disables orders."""
     nudge_key: PublicKey | None = None
     """The key of the operator's servers. It signs hints to poll a transaction or deliver again."""
+
+    def __post_init__(self) -> None:
+        parts = _address(self.mqtt)
+        more = parts is None or parts.path.strip("/") or "@" in parts.netloc
+        if not parts or more or parts.scheme not in ("mqtts", "mqtt"):
+            raise WrongValue("mqtt", "expected mqtts://HOST[:PORT]")  # it may hold a password
+        if parts.scheme == "mqtt" and not is_loopback(parts.hostname or ""):
+            raise WrongValue("mqtt", "mqtt is for this machine only; expected mqtts")
+        if parts.scheme == "mqtt" and self.certificate_file:
+            raise WrongValue("certificate_file", "only mqtts shows a certificate")
+        if self.nudge_key and self.nudge_key == self.operator_key:
+            raise WrongValue("nudge_key", "expected another key than operator_key: it may do less")
 
 
 REMOVED = {
@@ -399,6 +489,13 @@ class Setup:
         return Private(text)
 
 
+UNCONFIGURED = Config(
+    outlet=OutletTable(merchant_ref="-", latitude=0, longitude=0),
+    api=ApiTable(base_url="https://localhost"),
+)
+"""The configuration of a machine before its set-up: it has no device and no service."""
+
+
 def load(path: Path, environ: Mapping[str, str] = os.environ) -> Setup:
     """Return the configuration of a file, checked. Raises ConfigError, with all that is wrong."""
     try:
@@ -411,190 +508,43 @@ def load(path: Path, environ: Mapping[str, str] = os.environ) -> Setup:
         raise ConfigError(f"{path}: cannot be read ({error.strerror})") from error
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise ConfigError(f"{path}: is not TOML ({error})") from error
-    if every := wrong_in(table, path.parent):
-        raise ConfigError("\n".join(located_error(path, text, one) for one in every))
+    tables, wrong = tables_in(table, path.parent)
+    if wrong:
+        raise ConfigError("\n".join(located_error(path, text, one) for one in wrong))
     credentials = environ.get("CREDENTIALS_DIRECTORY")
-    config = msgspec.convert(table, Config)
-    return Setup(config, path.resolve(), Path(credentials) if credentials else None)
+    return Setup(Config(**tables), path.resolve(), Path(credentials) if credentials else None)
 
 
 def before_set_up(path: Path) -> Setup:
     """Return a stand-in for a machine without a configuration, to examine the machine itself."""
-    stand_ins = msgspec.convert(msgspec.to_builtins(STAND_INS), Config)
-    return Setup(stand_ins, path.absolute(), credentials=None)
+    return Setup(UNCONFIGURED, path.absolute(), credentials=None)
 
 
-def wrong_in(
+def tables_in(
     table: Mapping[str, Any], folder: Path, kind: type[Config] = Config
-) -> tuple[WrongKey, ...]:
-    """Return all that is wrong in a file's tables; relative paths begin at `folder`.
+) -> tuple[dict[str, Any], list[WrongKey]]:
+    """Return the sound tables of a file, and all that is wrong; relative paths begin at `folder`.
 
     `kind` is a Config with more tables, if the file may have more.
     """
-    wrong = tuple(wrong_keys(table, kind, REMOVED))
-    return (*wrong, *_unworkable(table, wrong, folder))
+    sound, wrong = read_tables(table, kind, REMOVED)
+    for name, key in CERTIFICATES:
+        named = getattr(sound.get(name), key, None)
+        if named and not (folder / named).is_file():
+            what = f"expected a file of certificates, there is no {folder / named}"
+            wrong.append(WrongKey(name, key, what))
+    return sound, wrong
 
 
-STAND_INS = {
-    "outlet": OutletTable(merchant_ref="-", latitude=0, longitude=0),
-    "api": ApiTable(base_url="https://localhost"),
-}
-"""Replace required tables that are wrong, so that the others can still be checked."""
+CERTIFICATES = (("api", "ca_file"), ("fleet", "ca_file"), ("fleet", "certificate_file"))
 
 
-def _unworkable(
-    table: Mapping[str, Any], wrong: Iterable[WrongKey], folder: Path
-) -> Iterator[WrongKey]:
-    """Yield the keys that cannot work, as far as they do not depend on one that is wrong."""
-    spoilt = {one.name for one in wrong}
-    sound = sound_part(table, wrong)
-    config = msgspec.convert({**msgspec.to_builtins(STAND_INS), **sound}, Config)
-    for name, problem in _problems(config, folder):
-        first, _, _ = name.partition(".")
-        depends_on = {f"{first}.{key}" for key in JUDGED_WITH.get(name, ())}
-        if first in sound and spoilt.isdisjoint({name, *depends_on}):
-            yield WrongKey(*_place(name), problem)
-
-
-JUDGED_WITH = {
-    "card.port": ("host",),
-    "printer.port": ("host",),
-    "printer": ("host", "usb", "device"),
-    "cash.denominations": ("driver",),
-    "biometric.ports": ("bridge",),
-    "biometric.owner": ("bridge",),
-    "fleet.certificate_file": ("mqtt",),
-    "fleet.nudge_key": ("operator_key",),
-}
-"""For a key: the other keys of its table that decide whether it can work."""
-
-
-def sound_part(
-    table: Mapping[str, Any], wrong: Iterable[WrongKey], kind: type[Config] = Config
-) -> dict[str, dict[str, Any]]:
-    """Return the tables without the keys that are wrong, so that the others can be checked.
-
-    A required key that is wrong or missing gets a stand-in; a table without one is left out.
-    """
-    spoilt = {one.name for one in wrong}
-    stand_ins: dict[str, dict[str, Any]] = msgspec.to_builtins(STAND_INS)
-    sound = {}
-    for field in msgspec.structs.fields(kind):
-        name = field.name
-        if name not in table or name in spoilt:
-            continue
-        keys = {k: v for k, v in table[name].items() if f"{name}.{k}" not in spoilt}
-        keys = {**stand_ins.get(name, {}), **keys}
-        with suppress(msgspec.ValidationError):
-            msgspec.convert(keys, field.type)
-            sound[name] = keys
-    return sound
-
-
-def _place(name: str) -> tuple[str, str]:
-    table, _, key = name.rpartition(".")
-    return table, key
+def wrong_in(table: Mapping[str, Any], folder: Path) -> list[WrongKey]:
+    """Return all that is wrong in the tables of a kiosk.toml."""
+    return tables_in(table, folder)[1]
 
 
 def located_error(path: Path, text: str, wrong: WrongKey) -> str:
     """Return what is wrong with a key, with its file and line."""
     line = line_of(text, wrong)
     return f"{path}: {f'line {line}: ' if line else ''}{wrong.name}: {wrong.what}"
-
-
-def _problems(config: Config, folder: Path) -> Iterator[tuple[str, str]]:
-    """Yield the keys whose values have the right type but cannot work, each with the problem."""
-    yield from _api_problems(config.api, folder)
-    for problem in filter(None, map(regions.problem, config.outlet.regions)):
-        yield "outlet.region", problem
-    host, _, port = config.ui.listen.rpartition(":")
-    if not is_loopback(host) or int(port) > PORT_MAX:
-        yield "ui.listen", "expected an address of this machine (127.0.0.1)"
-    begin, _, end = (config.ui.off_hours or "").partition("-")
-    if end and begin == end:
-        yield "ui.off_hours", "expected two different times; the screen would always be off"
-    yield from _device_problems(config)
-    if config.fleet:
-        yield from _fleet_problems(config.fleet, folder)
-    if config.biometric:
-        yield from _biometric_problems(config.biometric)
-
-
-def _biometric_problems(biometric: BiometricTable) -> Iterator[tuple[str, str]]:
-    low, high = biometric.ports
-    if low > high:
-        yield "biometric.ports", f"expected the lower port first, got [{low}, {high}]"
-    if biometric.bridge is None:
-        return
-    _, _, port = biometric.bridge.partition(":")
-    if port and not 0 < int(port) <= PORT_MAX:
-        yield "biometric.bridge", f"expected HOST or HOST:PORT, got `{biometric.bridge}`"
-    if biometric.owner is not None:
-        yield "biometric.owner", "expected one of this and `bridge`, which brings its own"
-
-
-_CASSETTES = {"lcdm-2000": 2, "lcdm-4000": 4}
-
-
-def _device_problems(config: Config) -> Iterator[tuple[str, str]]:
-    for name, table in (("card", config.card), ("printer", config.printer)):
-        if table and table.port and isinstance(table.port, int) != bool(table.host):
-            yield f"{name}.port", "expected a number with `host`, and a device's path without"
-    printer = config.printer
-    if sum(way is not None for way in (printer.host, printer.usb, printer.device)) > 1:
-        yield "printer", "expected one of host, usb and device"
-    cassettes = _CASSETTES.get(config.cash.driver)
-    if cassettes and len(config.cash.denominations) != cassettes:
-        yield "cash.denominations", f"expected {cassettes} numbers, one for each cassette"
-
-
-_PREFIX = "/ext/v1"  # every path of the service begins with it
-_BASE_PATH = re.compile(r"(/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*/*")
-"""A path that HTTP clients and proxies leave as it is: it is part of what is signed."""
-
-
-def _api_problems(api: ApiTable, folder: Path) -> Iterator[tuple[str, str]]:
-    parts = _address(api.base_url)
-    path = parts.path if parts else ""
-    is_plain = _BASE_PATH.fullmatch(path) and not path.rstrip("/").endswith(_PREFIX)
-    if not parts or not is_plain or parts.username or parts.scheme not in ("https", "http"):
-        expected = f"https://HOST[:PORT][/PATH] (what stands before {_PREFIX})"
-        yield "api.base_url", f"expected {expected}, got `{api.base_url}`"
-    elif parts.scheme == "http" and not is_loopback(parts.hostname or ""):
-        yield "api.base_url", "http is for this machine only; expected https"
-    if api.ca_file and not (folder / api.ca_file).is_file():
-        yield "api.ca_file", f"expected a file of certificates, there is no {folder / api.ca_file}"
-
-
-def _address(url: str) -> SplitResult | None:
-    """Return the parts of an address of a host without a query; None if it is not one."""
-    try:
-        parts = urlsplit(url)
-        is_address = parts.hostname and parts.port != 0
-    except ValueError:  # the port is not a number
-        return None
-    return parts if is_address and not parts.query and not parts.fragment else None
-
-
-def _fleet_problems(fleet: FleetTable, folder: Path) -> Iterator[tuple[str, str]]:
-    parts = _address(fleet.mqtt)
-    more = parts is None or parts.path.strip("/") or "@" in parts.netloc
-    if not parts or more or parts.scheme not in ("mqtts", "mqtt"):
-        yield "fleet.mqtt", "expected mqtts://HOST[:PORT]"  # it may hold a password: not shown
-    elif parts.scheme == "mqtt" and not is_loopback(parts.hostname or ""):
-        yield "fleet.mqtt", "mqtt is for this machine only; expected mqtts"
-    elif parts.scheme == "mqtt" and fleet.certificate_file:
-        yield "fleet.certificate_file", "only mqtts shows a certificate"
-    for name in ("certificate_file", "ca_file"):
-        file = getattr(fleet, name)
-        if file and not (folder / file).is_file():
-            yield f"fleet.{name}", f"expected a file of certificates, there is no {folder / file}"
-    if fleet.nudge_key and fleet.nudge_key == fleet.operator_key:
-        yield "fleet.nudge_key", "expected another key than operator_key: it may do less"
-
-
-def is_loopback(host: str) -> bool:
-    try:
-        return ip_address(host).is_loopback
-    except ValueError:
-        return False
