@@ -135,8 +135,6 @@ class ApiTable(Table, frozen=True):
 
 class JournalTable(Table, frozen=True):
     path: str = "/var/lib/kiosk-agent/journal.db"
-    archive_after_days: Annotated[int, msgspec.Meta(ge=1)] = 90
-    """Closed transactions that are older move into archives beside the journal."""
     mirror: (
         Annotated[
             str,
@@ -380,6 +378,7 @@ REMOVED = {
     "api.api_key_file": "store the key as the credential `api-key`: sudo kiosk-agent setup",
     "api.tpin_file": "store the TPIN as the credential `tpin`: sudo kiosk-agent setup",
     "api.money_timeout_s": "the timeout is always 90 s, as the service's document asks",
+    "journal.archive_after_days": "it is always 90",
     "ui.panel_mm": "`kiosk-agent check` asks the panel itself",
     "biometric.host": "use kiosk-rd-bridge on that box, and `bridge` (docs/rd-bridge.md)",
     "biometric.fingerprint": "`kiosk-agent biometric pair` exchanges the certificates",

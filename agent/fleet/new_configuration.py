@@ -27,7 +27,6 @@ ORDERABLE: Final = frozenset(
         "outlet.languages",
         "outlet.region",
         "api.requests_per_minute",
-        "journal.archive_after_days",
         "ui.listen",
         "voice.folder",
         "voice.volume",

@@ -58,7 +58,7 @@ def test_an_address_is_read_in_every_form(kiosk: KioskRoot, ui: str) -> None:
     [
         "[journal]\npath = '{}'",
         "journal.path = '{}'",
-        "journal = {{ archive_after_days = 90, path = '{}' }}",
+        "journal = {{ mirror = '/media/x', path = '{}' }}",
         '["journal"]\n"path"="""{}""" # of this machine',
     ],
 )
