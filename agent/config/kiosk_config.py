@@ -332,6 +332,8 @@ class RetentionTable(Table, frozen=True):
 
     money_years: Annotated[int, msgspec.Meta(ge=5, le=100)] = 10
     """Years for the journal of money. A shop's record-keeping laws ask for at least five."""
+    log_days: Annotated[int, msgspec.Meta(ge=1, le=3650)] = 180
+    """Days for the agent's log. systemd-journald deletes it, and `check` compares the two."""
 
 
 class UpdateTable(Table, frozen=True):
@@ -382,7 +384,6 @@ REMOVED = {
     "ui.panel_mm": "`kiosk-agent check` asks the panel itself",
     "biometric.host": "use kiosk-rd-bridge on that box, and `bridge` (docs/rd-bridge.md)",
     "biometric.fingerprint": "`kiosk-agent biometric pair` exchanges the certificates",
-    "retention.log_days": "set MaxRetentionSec= of systemd-journald; `check` compares it with 180",
     "fleet.prefix": "all topics begin with `kiosks`",
     "fleet.plain": "use mqtts, or end the tunnel at an address of this machine",
     "fleet.mqtt_password_file": "store it as the credential `mqtt-password` (docs/fleet.md)",

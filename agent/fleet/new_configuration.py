@@ -35,6 +35,7 @@ ORDERABLE: Final = frozenset(
         "verification.price",
         "verification.prices",
         "retention.money_years",
+        "retention.log_days",
         "update.ring",
     }
 )

@@ -139,8 +139,6 @@ def _lost(setup: Setup) -> Iterator[CheckResult]:
 
 # --- retention ---
 
-LOG_DAYS: Final = 180  # CERT-In asks for them (docs/data.md); nothing needs them longer
-
 SPAN: Final = re.compile(r"(\d+)\s*([a-z]*)")
 SECONDS: Final = {
     **dict.fromkeys(("", "s"), 1),
@@ -159,20 +157,21 @@ DROP_INS: Final = ("usr/lib", "run", "etc")
 
 
 def retention(setup: Setup, kernel: Kernel, now: float) -> Iterator[CheckResult]:
-    yield _logs(kernel)
+    yield _logs(setup, kernel)
     yield from _archives(setup, now)
 
 
-def _logs(kernel: Kernel) -> CheckResult:
+def _logs(setup: Setup, kernel: Kernel) -> CheckResult:
     """Check whether journald deletes the log in time. The log has no customer data."""
+    days = setup.config.retention.log_days
     kept_s = _kept_s(kernel)
     if kept_s is None:
         what = "systemd-journald keeps them until its space is full"
-    elif kept_s <= (LOG_DAYS + 1) * DAY_S:
+    elif kept_s <= (days + 1) * DAY_S:
         return fine("logs", f"kept for {kept_s / DAY_S:.0f} days")
     else:
         what = f"systemd-journald keeps them for {kept_s / DAY_S:.0f} days"
-    return fine("logs", f"{what}: set MaxRetentionSec={LOG_DAYS}day")
+    return fine("logs", f"{what}, retention.log_days is {days}: set MaxRetentionSec={days}day")
 
 
 def _kept_s(kernel: Kernel) -> float | None:

@@ -489,7 +489,7 @@ def test_a_log_that_is_kept_too_long_is_reported_with_the_remedy(
     at: Machine, setting: str, kept: str
 ) -> None:
     at.has(JOURNALD, f"{setting}\n")
-    line = f"ok: systemd-journald {kept}: set MaxRetentionSec=180day"
+    line = f"ok: systemd-journald {kept}, retention.log_days is 180: set MaxRetentionSec=180day"
     assert at.line("logs") == line
 
 
