@@ -43,8 +43,7 @@ coverage: fast
 slow: setup
 	$(PY) -m pytest -m "slow and not sweep" --few-cases -n 4 --dist loadfile $$(grep -rlF mark.slow --include='test_*.py' tests)
 
-# Test a real ext4 that becomes full and read-only, and make the journal's partition on a real disk.
-# It needs root, a loop device, e2fsprogs and fdisk.
+# Test a real ext4 that becomes full and read-only. It needs root, a loop device and e2fsprogs.
 disks: setup
 	$(if $(filter 0,$(shell id -u)),,sudo )$(PY) -m tests.system.disks ext4
 

@@ -33,8 +33,7 @@ def client_of(
     api = setup.config.api
     access = Access(
         base_url=api.base_url,
-        key=setup.secret("api-key", api.api_key_file),
-        money_timeout=api.money_timeout_s,
+        key=setup.secret("api-key"),
         ca_file=str(setup.folder / api.ca_file) if api.ca_file else None,
     )
     slots = api.requests_per_minute
@@ -48,11 +47,10 @@ def tpin_of(setup: Setup, rng: random.Random) -> TpinGuard:
 
     Raises ConfigError if there is no API key.
     """
-    api = setup.config.api
-    key = setup.secret("api-key", api.api_key_file)
+    key = setup.secret("api-key")
     refused = RefusedTpins(setup.state_folder / tpin.FILE, key, rng)
     try:
-        return TpinGuard(setup.secret("tpin", api.tpin_file), refused)
+        return TpinGuard(setup.secret("tpin"), refused)
     except ConfigError as missing:
         log.warning("%s", missing)
         return TpinGuard(None, refused)

@@ -152,7 +152,6 @@ class Kiosk:
         self.maintenance = Maintenance(
             journal=self.journal,
             clock=clock,
-            archive_after_days=setup.config.journal.archive_after_days,
             is_idle=lambda: isinstance(self.runner.place, AtStart),
             on_change=self.look_again,
             restart=self.stopping.set,

@@ -49,7 +49,6 @@ class Adding:
         run_unconfigured: "RunUnconfigured | None" = None,
         run_before_set_up: "Run | None" = None,
         stays_root: bool = False,
-        formerly: str | None = None,
         config: "Argument | None" = None,
     ) -> None:
         """Add one command, by an example of its use that begins with its name, and its function.
@@ -58,16 +57,13 @@ class Adding:
         alone and keeps its user. A function `run` is called with the setup, too. If root runs it,
         it switches to the agent's user before it opens anything, unless `stays_root`. A function
         `run_before_set_up` is called instead, with a stand-in, if there is no configuration.
-        `formerly` is another name of the command, for older scripts. `config` replaces the argument
-        --config.
+        `config` replaces the argument --config.
         """
         name, group = example.split(maxsplit=1)[0], self._group
-        alias = f" `{group} {formerly}` is another name of this command." if formerly else ""
         parser = self.parsers.add_parser(
             name,
-            aliases=(formerly,) if formerly else (),
             help=about,
-            description=f"{about[0].upper()}{about[1:]}.{alias}",
+            description=f"{about[0].upper()}{about[1:]}.",
             epilog=f"example: kiosk-agent {f'{group} {example}'.lstrip()}",
         )
         for key, how in (config or CONFIG, *takes):
@@ -81,11 +77,7 @@ class Adding:
         )
 
 
-# argparse's error has the names of these functions, as in "invalid days value".
-
-
-def days(text: str) -> int:
-    return _positive(int(text))
+# argparse's error has the names of these functions, as in "invalid hours value".
 
 
 def seconds(text: str) -> float:
@@ -127,11 +119,6 @@ ASK_SERVICE = argument(
     "contradicted or not seen; exit code 1 if one is contradicted (docs/guesses.md)",
 )
 JSON = argument("--json", action="store_true", help="the facts, for programs")
-AS_LINES = argument(
-    "--json",
-    action="store_true",
-    help="accepted for scripts: the output is always one event a line",
-)
 STILL_OPEN = argument("--open", action="store_true", help="only those not closed")
 YES = argument("--yes", action="store_true", help="erase them; without it nothing is changed")
 RETIRE = argument("--yes", action="store_true", help="do it; without it only list what is left")
@@ -149,7 +136,6 @@ AT_HAND = argument(
     "or the claim code of its slip",
 )
 OF_DAY = argument("--date", type=day, metavar="YYYY-MM-DD", help="a day in India; default: today")
-OLDER = argument("--days", type=days, metavar="N", help="default: journal.archive_after_days")
 OUT = argument(
     "--out", metavar="FILE", help="default: kiosk-support-HOST-DATE.tar.gz in this folder"
 )
@@ -373,12 +359,7 @@ def _journal(add: Adding) -> None:
     add("show REF", "tell the story of one transaction", AT_HAND, JSON, run=journal.journal_show)
     verify = "check the journal, or a mirror of it"
     add("verify", verify, COPY, KEY, JSON, run=journal.journal_verify)
-    add(
-        "export",
-        "write out all events",
-        *(ONLY_ONE, DISPUTE, AS_LINES),
-        run=journal.journal_export,
-    )
+    add("export", "write out all events", ONLY_ONE, DISPUTE, run=journal.journal_export)
     add(
         "settle REF --not-delivered",
         "store the operator's verdict on a transaction that the service cannot settle, or on notes "
@@ -386,12 +367,6 @@ def _journal(add: Adding) -> None:
         "stop the agent first",
         *(ONE, NOT_DELIVERED, DELIVERED, PAID, UNFOUNDED),
         run=journal.journal_settle,
-    )
-    add(
-        "archive --days 90",
-        "move old events into an archive beside the journal; nothing is deleted",
-        OLDER,
-        run=journal.journal_archive,
     )
     add(
         "erase --yes",
@@ -404,7 +379,6 @@ def _journal(add: Adding) -> None:
         "salvage",
         "rebuild a damaged journal from its proven events; the old one stays; stop the agent first",
         run=journal.journal_salvage,
-        formerly="recover",
     )
 
 
@@ -417,9 +391,7 @@ def _report(add: Adding) -> None:
 def _cash(add: Adding) -> None:
     from agent.commands import cash
 
-    claim = "show what a claim is for; this hands out no notes"
     add("owed", "list what is owed to customers", JSON, run=cash.cash_owed)
-    add("claim REF", claim, AT_HAND, JSON, run=cash.cash_claim)
 
 
 def _attendant(add: Adding) -> None:

@@ -16,14 +16,8 @@ from agent.cash.pin import AttendantPin
 from agent.cash.report import day_report
 from agent.cash.report_output import as_json, as_text
 from agent.commands.carry_out import OK, PROBLEM, problem, say
-from agent.commands.journal_lookup import (
-    NotOne,
-    name_missing,
-    name_missing_for,
-    the_one,
-    with_missing,
-)
-from agent.commands.journal_output import claim, claim_text, opened, owed, owed_text, to_json
+from agent.commands.journal_lookup import name_missing
+from agent.commands.journal_output import opened, owed, owed_text, to_json
 from agent.config.kiosk_config import Setup
 
 
@@ -44,18 +38,6 @@ def cash_owed(options: argparse.Namespace, setup: Setup) -> int:
         say(to_json(rows) if options.json else owed_text(rows))
         name_missing(journal)  # the list is complete: open transactions are in the working file
     return OK
-
-
-def cash_claim(options: argparse.Namespace, setup: Setup) -> int:
-    with opened(setup) as journal:
-        transaction = the_one(journal, options.reference)
-        if isinstance(transaction, NotOne):
-            name_missing(journal)
-            return problem(transaction.why)
-        row = claim(transaction)
-        code = name_missing_for(journal, transaction, options.reference)
-        say(to_json(with_missing(row, journal, code)) if options.json else claim_text(row))
-    return code
 
 
 def attendant_add(options: argparse.Namespace, setup: Setup) -> int:

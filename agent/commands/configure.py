@@ -26,7 +26,6 @@ from agent.fleet.new_configuration import outcome as stored_outcome
 from agent.fleet.orders import Configure, Refused, parse_order
 from agent.fleet.signed_orders import Giver, Refusal, SignedOrder, TakenOrders, opened, wrong_time
 from agent.process.kernel import KERNEL
-from agent.setup import read_only_root
 from agent.setup.machine import CommandFailed, Machine
 from agent.support.bundle import OWN_SOCKET, answer_of_agent
 from agent.ui.words.words import LANGUAGES
@@ -277,8 +276,6 @@ class RunningUnit:
 
 def configure(options: argparse.Namespace, setup: Setup) -> int:
     machine = Machine(config=str(setup.file))
-    if read_only_root.is_on(machine):
-        return problem("the root is read-only: a new configuration would be lost at the next start")
     signed = Path(options.signed) if options.signed else setup.state_folder / FILE
     folder = KERNEL.configuration.parent
     trial = ConfigurationTrial(setup.file, signed, folder, RunningUnit(machine, setup.file))

@@ -9,14 +9,14 @@ import re
 import tomllib
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any, Final, get_args
+from typing import Any, Final
 
 import msgspec
 
 from agent.commands.carry_out import OK, PROBLEM, USAGE, problem, say
 from agent.config.kiosk_config import Config, wrong_in
 from agent.config.rings import ring_of
-from agent.config.toml import read_toml
+from agent.config.toml import fields, read_toml, table_of
 
 PATHS: Final = frozenset({"journal.path", "voice.folder"})
 """Keys whose value is relative to the configuration's folder; the whole path is printed."""
@@ -25,13 +25,13 @@ _PASSWORD: Final = re.compile(r"(?<=://).*@")
 
 
 def configured(options: argparse.Namespace) -> int:
-    fields = _fields()
-    if options.key not in fields:
-        problem(f"{options.key}: unknown key; {_hint(options.key, list(fields))}")
+    known = _fields()
+    if options.key not in known:
+        problem(f"{options.key}: unknown key; {_hint(options.key, list(known))}")
         return USAGE
     file = Path(options.config)
     tables = _tables(file)
-    value = _value(options.key, fields[options.key], tables, file.parent)
+    value = _value(options.key, known[options.key], tables, file.parent)
     if value is None and options.key == RING:
         value = _default_ring(tables)
     if value is None or value is msgspec.NODEFAULT:
@@ -52,11 +52,9 @@ def _default_ring(tables: dict[str, Any]) -> str | None:
 def _fields() -> dict[str, msgspec.structs.FieldInfo]:
     """Return every key by TABLE.KEY."""
     return {
-        f"{table.name}.{key.name}": key
-        for table in msgspec.structs.fields(Config)
-        for kind in (get_args(table.type) or (table.type,))
-        if kind is not type(None)
-        for key in msgspec.structs.fields(kind)
+        f"{name}.{key}": field
+        for name, table in fields(Config).items()
+        for key, field in fields(table_of(table)).items()
     }
 
 
@@ -82,15 +80,19 @@ def _value(
     """Return the configured value, or the default if the key is wrong. None: neither exists."""
     table, _, key = name.partition(".")
     if table not in tables:
-        standard = {one.name: one.default for one in msgspec.structs.fields(Config)}[table]
-        return None if standard is None else _default(field)
+        return None if fields(Config)[table].default is None else _default(field)
     wrong = {one.name: one.what for one in wrong_in(tables, folder)}
     for spoilt in (table, name):
         if spoilt in wrong:
             problem(f"{spoilt}: {wrong[spoilt]}: the default is shown")
             return _default(field)
-    given = tables[table]
-    return msgspec.convert(given[key], field.type) if key in given else _default(field)
+    if key not in tables[table]:
+        return _default(field)
+    try:
+        return msgspec.convert(tables[table][key], field.type)
+    except msgspec.ValidationError as error:  # another key of the table is wrong, too
+        problem(f"{name}: {error}: the default is shown")
+        return _default(field)
 
 
 def _default(field: msgspec.structs.FieldInfo) -> Any:

@@ -1,4 +1,4 @@
-"""`kiosk-agent journal …`: print, verify, export, settle, archive, erase and salvage it."""
+"""`kiosk-agent journal …`: print, verify, export, settle, erase and salvage it."""
 
 import argparse
 import gc
@@ -34,7 +34,7 @@ from agent.config.kiosk_config import Setup
 from agent.journal.audit import verify_all
 from agent.journal.erasure import archives_by_age, erase_archives, finish_erasures
 from agent.journal.journal import Journal
-from agent.journal.maintenance import archive_all, archiving_lock
+from agent.journal.maintenance import archiving_lock
 from agent.journal.reader import JournalReader
 from agent.mirror.medium import refuse_foreign_files
 from agent.salvage.salvage import salvage
@@ -136,19 +136,6 @@ def _export_dispute(typed: str | None, setup: Setup) -> int:
             return problem(transaction.why)
         say(to_json(dispute_of(journal, transaction, setup.kiosk, Clock().now().service)))
         return name_missing_for(journal, transaction, typed)
-
-
-def journal_archive(options: argparse.Namespace, setup: Setup) -> int:
-    older_than = options.days or setup.config.journal.archive_after_days
-    try:
-        written = list(archive_all(setup.journal, Clock().now().service, older_than))
-    except AlreadyRunning as running:
-        return problem(str(running))
-    for path in written:
-        say(f"{path}: written, and no longer in {setup.journal}")
-    if not written:
-        say(f"{setup.journal}: nothing is older than {older_than} days")
-    return OK
 
 
 def journal_erase(options: argparse.Namespace, setup: Setup) -> int:

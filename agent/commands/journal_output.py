@@ -177,27 +177,3 @@ def owed_text(rows: Iterable[Json]) -> str:
             for row in found
         ]
     return "\n".join(map(one_line, lines)) or "nothing is owed"
-
-
-def claim(t: Transaction) -> Json:
-    """Return the bank status and cash status of a transaction."""
-    return {
-        "client_reference": t.client_reference,
-        "service": t.service,
-        "amount": to_wire(t.cash_total),
-        "last4": t.masked_details.get("last4"),
-        "since": iso(t.opened_at),
-        "fate": t.bank_status.value,
-        "stands": CASH_STATES[t.cash],
-        "claim_code_issued": t.claim is not None,
-    }
-
-
-def claim_text(row: Json) -> str:
-    code = "was issued" if row["claim_code_issued"] else "was not issued"
-    heading = f"{row['client_reference']}  {row['service']}  ₹{row['amount']}  since {row['since']}"
-    return (
-        f"{one_line(heading)}\n"
-        f"{CASH_STATES_IN_WORDS[row['stands']]}; a claim code {code}\n"
-        "This moves no notes: they are handed over at the kiosk, behind the attendant's PIN."
-    )

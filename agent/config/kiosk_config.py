@@ -7,8 +7,7 @@ expected.
 import os
 import re
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
-from contextlib import suppress
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from ipaddress import ip_address
@@ -22,9 +21,11 @@ from agent.base import regions
 from agent.base.money import Paise, rupees
 from agent.base.private import Private
 from agent.config.rings import Ring, ring_of
-from agent.config.toml import WrongKey, line_of, read_toml, wrong_keys
+from agent.config.toml import WrongKey, WrongValue, line_of, read_tables, read_toml
 
 PORT_MAX = 65535
+SECRETS = ("api-key", "tpin", "mqtt-password", "mqtt-key")
+"""The systemd credentials, and the names of their files beside kiosk.toml for development."""
 SECRET_BYTES_MAX = 4096  # a key or TPIN is one line; a longer file was named by mistake
 
 Port = Annotated[int, msgspec.Meta(ge=1, le=PORT_MAX)]
@@ -52,6 +53,35 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     """A TOML table; an unknown key in it is an error."""
 
 
+def is_loopback(host: str) -> bool:
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+def _address(url: str) -> SplitResult | None:
+    """Return the parts of an address of a host without a query; None if it is not one."""
+    try:
+        parts = urlsplit(url)
+        is_address = parts.hostname and parts.port != 0
+    except ValueError:  # the port is not a number
+        return None
+    return parts if is_address and not parts.query and not parts.fragment else None
+
+
+def _check_port(port: str | int | None, host: str | None) -> None:
+    """Raise WrongValue for a port that does not fit to its host, or to a serial line."""
+    if port and isinstance(port, int) != bool(host):
+        raise WrongValue("port", "expected a number with `host`, and a device's path without")
+
+
+_PREFIX = "/ext/v1"  # every path of the service begins with it
+_BASE_PATH = re.compile(r"(/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*/*")
+"""A path that HTTP clients and proxies leave as it is: it is part of what is signed."""
+_CASSETTES = {"lcdm-2000": 2, "lcdm-4000": 4}
+
+
 class OutletTable(Table, frozen=True):
     merchant_ref: Word
     latitude: Annotated[float, msgspec.Meta(ge=-90, le=90)]
@@ -66,6 +96,10 @@ class OutletTable(Table, frozen=True):
     upi_tr_is_reference_id: bool = False  # guess: upicw.reference-in-qr
     """Whether a UPI QR's `tr` is the service's reference_id; then one with another is not shown."""
 
+    def __post_init__(self) -> None:
+        for problem in filter(None, map(regions.problem, self.regions)):
+            raise WrongValue("region", problem)
+
     @property
     def regions(self) -> tuple[str, ...]:
         return (self.region,) if isinstance(self.region, str) else self.region
@@ -79,17 +113,22 @@ class OutletTable(Table, frozen=True):
 
 class ApiTable(Table, frozen=True):
     base_url: str
-    api_key_file: str = "api-key"
-    tpin_file: str = "tpin"
     requests_per_minute: Annotated[int, msgspec.Meta(ge=2, le=6000)] = 60
-    money_timeout_s: Annotated[float, msgspec.Meta(ge=5, le=600)] = 90
     ca_file: str | None = None
+
+    def __post_init__(self) -> None:
+        parts = _address(self.base_url)
+        path = parts.path if parts else ""
+        is_plain = _BASE_PATH.fullmatch(path) and not path.rstrip("/").endswith(_PREFIX)
+        if not parts or not is_plain or parts.username or parts.scheme not in ("https", "http"):
+            expected = f"https://HOST[:PORT][/PATH] (what stands before {_PREFIX})"
+            raise WrongValue("base_url", f"expected {expected}, got `{self.base_url}`")
+        if parts.scheme == "http" and not is_loopback(parts.hostname or ""):
+            raise WrongValue("base_url", "http is for this machine only; expected https")
 
 
 class JournalTable(Table, frozen=True):
     path: str = "/var/lib/kiosk-agent/journal.db"
-    archive_after_days: Annotated[int, msgspec.Meta(ge=1)] = 90
-    """Closed transactions that are older move into archives beside the journal."""
     mirror: (
         Annotated[
             str,
@@ -100,10 +139,6 @@ class JournalTable(Table, frozen=True):
     """The folder on a second medium for a copy of the journal. None disables it."""
 
 
-Millimetres = Annotated[float, msgspec.Meta(ge=40, le=2000)]
-"""A panel's width or height: no smaller than a hand, no larger than a door."""
-
-
 HOUR = r"([01]\d|2[0-3]):[0-5]\d"
 
 
@@ -112,8 +147,6 @@ class UiTable(Table, frozen=True):
         str,
         msgspec.Meta(pattern=r"^[^:]+:\d{1,5}\Z", description="HOST:PORT, such as 127.0.0.1:8080"),
     ] = "127.0.0.1:8080"
-    panel_mm: tuple[Millimetres, Millimetres] | None = None
-    """Width and height of what the panel shows."""
     brightness: Annotated[int, msgspec.Meta(ge=10, le=100)] | None = None
     """Per cent of the backlight; None: the system's own, and 100 with `off_hours`."""
     off_hours: (
@@ -126,6 +159,15 @@ class UiTable(Table, frozen=True):
         | None
     ) = None
     """When the screen is off, in India's time, until somebody touches it; None: never."""
+
+    def __post_init__(self) -> None:
+        host, _, port = self.listen.rpartition(":")
+        if not is_loopback(host) or int(port) > PORT_MAX:
+            raise WrongValue("listen", "expected an address of this machine (127.0.0.1)")
+        begin, _, end = (self.off_hours or "").partition("-")
+        if end and begin == end:
+            what = "expected two different times; the screen would always be off"
+            raise WrongValue("off_hours", what)
 
 
 HEADSET = r"^(auto|[0-9A-Fa-f]{4}:[0-9A-Fa-f]{4})\Z"
@@ -157,10 +199,6 @@ class BiometricTable(Table, frozen=True):
     )
     """The fitted devices; the finger is asked for first. A face needs a `bridge`."""
     ports: tuple[Port, Port] = (11100, 11120)
-    host: str | None = None
-    """A companion on a point-to-point link that runs the RD service; default: this machine."""
-    fingerprint: str | None = None
-    """SHA-256 of the companion's certificate, in hexadecimal."""
     bridge: (
         Annotated[
             str,
@@ -176,6 +214,19 @@ class BiometricTable(Table, frozen=True):
     owner: User | Annotated[int, msgspec.Meta(ge=0)] | None = None
     """The user of this machine who must run the RD services; None: any."""
 
+    def __post_init__(self) -> None:
+        low, high = self.ports
+        if low > high:
+            raise WrongValue("ports", f"expected the lower port first, got [{low}, {high}]")
+        if self.bridge is None:
+            return
+        _, _, port = self.bridge.partition(":")
+        if port and not 0 < int(port) <= PORT_MAX:
+            raise WrongValue("bridge", f"expected HOST or HOST:PORT, got `{self.bridge}`")
+        if self.owner is not None:
+            what = "expected one of this and `bridge`, which brings its own"
+            raise WrongValue("owner", what)
+
 
 class CardTable(Table, frozen=True):
     driver: Literal["zvt"] = "zvt"
@@ -185,6 +236,9 @@ class CardTable(Table, frozen=True):
     host: str | None = None
     device: Word | None = None
     """The finance service's name for this kind of reader (default: the first in mATM info)."""
+
+    def __post_init__(self) -> None:
+        _check_port(self.port, self.host)
 
 
 class DisplayTable(Table, frozen=True):
@@ -219,6 +273,11 @@ class PrinterTable(Table, frozen=True):
     paper: Literal[58, 80] = 80
     """Millimetres."""
 
+    def __post_init__(self) -> None:
+        _check_port(self.port, self.host)
+        if sum(way is not None for way in (self.host, self.usb, self.device)) > 1:
+            raise WrongValue("", "expected one of host, usb and device")
+
 
 class CashTable(Table, frozen=True):
     driver: Literal["attendant", "lcdm-2000", "lcdm-4000"] = "attendant"
@@ -226,6 +285,12 @@ class CashTable(Table, frozen=True):
     parity: Literal["N", "E"] = "N"
     denominations: tuple[Annotated[int, msgspec.Meta(ge=0, le=2000)], ...] = ()
     """The rupees of each cassette's notes, from the top; 0 for no cassette."""
+
+    def __post_init__(self) -> None:
+        cassettes = _CASSETTES.get(self.driver)
+        if cassettes and len(self.denominations) != cassettes:
+            what = f"expected {cassettes} numbers, one for each cassette"
+            raise WrongValue("denominations", what)
 
 
 class TransferTable(Table, frozen=True):
@@ -284,24 +349,43 @@ class FleetTable(Table, frozen=True):
     mqtt: str
     kiosk: Word | None = None
     """This kiosk's name in the topics; default: outlet.merchant_ref."""
-    prefix: Annotated[
-        str,
-        msgspec.Meta(
-            pattern=r"^[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)*\Z",
-            description="words of letters, digits, - and _, separated by /",
-        ),
-    ] = "kiosks"
     user: Annotated[str, msgspec.Meta(min_length=1, max_length=64)] | None = None
-    mqtt_password_file: str = "mqtt-password"  # noqa: S105  # where it is, not what it is
     certificate_file: str | None = None
-    key_file: str = "mqtt-key"
     ca_file: str | None = None
-    plain: Annotated[str, msgspec.Meta(min_length=10)] | None = None
-    """Why the line needs no TLS, if it has none: a tunnel, a VPN."""
     operator_key: PublicKey | None = None
     """The key that signs orders. None disables orders."""
     nudge_key: PublicKey | None = None
     """The key of the operator's servers. It signs hints to poll a transaction or deliver again."""
+
+    def __post_init__(self) -> None:
+        parts = _address(self.mqtt)
+        more = parts is None or parts.path.strip("/") or "@" in parts.netloc
+        if not parts or more or parts.scheme not in ("mqtts", "mqtt"):
+            raise WrongValue("mqtt", "expected mqtts://HOST[:PORT]")  # it may hold a password
+        if parts.scheme == "mqtt" and not is_loopback(parts.hostname or ""):
+            raise WrongValue("mqtt", "mqtt is for this machine only; expected mqtts")
+        if parts.scheme == "mqtt" and self.certificate_file:
+            raise WrongValue("certificate_file", "only mqtts shows a certificate")
+        if self.nudge_key and self.nudge_key == self.operator_key:
+            raise WrongValue("nudge_key", "expected another key than operator_key: it may do less")
+
+
+REMOVED = {
+    "api.api_key_file": "store the key as the credential `api-key`: sudo kiosk-agent setup",
+    "api.tpin_file": "store the TPIN as the credential `tpin`: sudo kiosk-agent setup",
+    "api.budget": "each kiosk counts its own calls; up to 40 may share a key (docs/fleet.md)",
+    "api.money_timeout_s": "the timeout is always 90 s, as the service's document asks",
+    "journal.archive_after_days": "it is always 90",
+    "ui.panel_mm": "`kiosk-agent check` asks the panel itself",
+    "biometric.host": "use kiosk-rd-bridge on that box, and `bridge` (docs/rd-bridge.md)",
+    "biometric.fingerprint": "`kiosk-agent biometric pair` exchanges the certificates",
+    "fleet.prefix": "all topics begin with `kiosks`",
+    "fleet.plain": "use mqtts, or end the tunnel at an address of this machine",
+    "fleet.mqtt_password_file": "store it as the credential `mqtt-password` (docs/fleet.md)",
+    "fleet.key_file": "store it as the credential `mqtt-key` (docs/fleet.md)",
+    "disk": "use the system image, or make the partition by hand (docs/install.md)",
+}
+"""Keys of earlier versions, and of a file of answers, each with what replaces it."""
 
 
 class Config(Table, frozen=True):
@@ -381,17 +465,14 @@ class Setup:
         """The ring that decides when this kiosk gets a release."""
         return self.config.update.ring or ring_of(self.kiosk)
 
-    def secret_file(self, name: str, file: str) -> Path:
-        """Return where a secret is: the systemd credential `name`, else the file."""
+    def secret_file(self, name: str) -> Path:
+        """Return the systemd credential; without it, for development, a file beside kiosk.toml."""
         credential = self.credentials / name if self.credentials else None
-        return credential if credential and credential.exists() else self.folder / file
+        return credential if credential and credential.exists() else self.folder / name
 
-    def secret(self, name: str, file: str) -> Private[str]:
-        """Return a secret from the systemd credential `name`, else from the file.
-
-        Raises ConfigError.
-        """
-        path = self.secret_file(name, file)
+    def secret(self, name: str) -> Private[str]:
+        """Return a secret of one line, such as `api-key`. Raises ConfigError."""
+        path = self.secret_file(name)
         try:
             text = path.read_bytes()[:SECRET_BYTES_MAX].decode().strip()
         except (OSError, UnicodeDecodeError) as error:
@@ -401,6 +482,13 @@ class Setup:
         if not (text.isascii() and text.isprintable()):
             raise ConfigError(f"{path}: the secret `{name}` is not one line of plain characters")
         return Private(text)
+
+
+UNCONFIGURED = Config(
+    outlet=OutletTable(merchant_ref="-", latitude=0, longitude=0),
+    api=ApiTable(base_url="https://localhost"),
+)
+"""The configuration of a machine before its set-up: it has no device and no service."""
 
 
 def load(path: Path, environ: Mapping[str, str] = os.environ) -> Setup:
@@ -415,196 +503,43 @@ def load(path: Path, environ: Mapping[str, str] = os.environ) -> Setup:
         raise ConfigError(f"{path}: cannot be read ({error.strerror})") from error
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise ConfigError(f"{path}: is not TOML ({error})") from error
-    if every := wrong_in(table, path.parent):
-        raise ConfigError("\n".join(located_error(path, text, one) for one in every))
+    tables, wrong = tables_in(table, path.parent)
+    if wrong:
+        raise ConfigError("\n".join(located_error(path, text, one) for one in wrong))
     credentials = environ.get("CREDENTIALS_DIRECTORY")
-    config = msgspec.convert(table, Config)
-    return Setup(config, path.resolve(), Path(credentials) if credentials else None)
+    return Setup(Config(**tables), path.resolve(), Path(credentials) if credentials else None)
 
 
 def before_set_up(path: Path) -> Setup:
     """Return a stand-in for a machine without a configuration, to examine the machine itself."""
-    stand_ins = msgspec.convert(msgspec.to_builtins(STAND_INS), Config)
-    return Setup(stand_ins, path.absolute(), credentials=None)
+    return Setup(UNCONFIGURED, path.absolute(), credentials=None)
 
 
-def wrong_in(
+def tables_in(
     table: Mapping[str, Any], folder: Path, kind: type[Config] = Config
-) -> tuple[WrongKey, ...]:
-    """Return all that is wrong in a file's tables; relative paths begin at `folder`.
+) -> tuple[dict[str, Any], list[WrongKey]]:
+    """Return the sound tables of a file, and all that is wrong; relative paths begin at `folder`.
 
     `kind` is a Config with more tables, if the file may have more.
     """
-    wrong = tuple(wrong_keys(table, kind))
-    return (*wrong, *_unworkable(table, wrong, folder))
+    sound, wrong = read_tables(table, kind, REMOVED)
+    for name, key in CERTIFICATES:
+        named = getattr(sound.get(name), key, None)
+        if named and not (folder / named).is_file():
+            what = f"expected a file of certificates, there is no {folder / named}"
+            wrong.append(WrongKey(name, key, what))
+    return sound, wrong
 
 
-STAND_INS = {
-    "outlet": OutletTable(merchant_ref="-", latitude=0, longitude=0),
-    "api": ApiTable(base_url="https://localhost"),
-}
-"""Replace required tables that are wrong, so that the others can still be checked."""
+CERTIFICATES = (("api", "ca_file"), ("fleet", "ca_file"), ("fleet", "certificate_file"))
 
 
-def _unworkable(
-    table: Mapping[str, Any], wrong: Iterable[WrongKey], folder: Path
-) -> Iterator[WrongKey]:
-    """Yield the keys that cannot work, as far as they do not depend on one that is wrong."""
-    spoilt = {one.name for one in wrong}
-    sound = sound_part(table, wrong)
-    config = msgspec.convert({**msgspec.to_builtins(STAND_INS), **sound}, Config)
-    for name, problem in _problems(config, folder):
-        first, _, _ = name.partition(".")
-        depends_on = {f"{first}.{key}" for key in JUDGED_WITH.get(name, ())}
-        if first in sound and spoilt.isdisjoint({name, *depends_on}):
-            yield WrongKey(*_place(name), problem)
-
-
-JUDGED_WITH = {
-    "card.port": ("host",),
-    "printer.port": ("host",),
-    "printer": ("host", "usb", "device"),
-    "cash.denominations": ("driver",),
-    "biometric.ports": ("bridge",),
-    "biometric.host": ("bridge",),
-    "biometric.fingerprint": ("bridge",),
-    "biometric.owner": ("bridge", "host"),
-    "fleet.mqtt": ("plain",),
-    "fleet.certificate_file": ("mqtt",),
-    "fleet.nudge_key": ("operator_key",),
-}
-"""For a key: the other keys of its table that decide whether it can work."""
-
-
-def sound_part(
-    table: Mapping[str, Any], wrong: Iterable[WrongKey], kind: type[Config] = Config
-) -> dict[str, dict[str, Any]]:
-    """Return the tables without the keys that are wrong, so that the others can be checked.
-
-    A required key that is wrong or missing gets a stand-in; a table without one is left out.
-    """
-    spoilt = {one.name for one in wrong}
-    stand_ins: dict[str, dict[str, Any]] = msgspec.to_builtins(STAND_INS)
-    sound = {}
-    for field in msgspec.structs.fields(kind):
-        name = field.name
-        if name not in table or name in spoilt:
-            continue
-        keys = {k: v for k, v in table[name].items() if f"{name}.{k}" not in spoilt}
-        keys = {**stand_ins.get(name, {}), **keys}
-        with suppress(msgspec.ValidationError):
-            msgspec.convert(keys, field.type)
-            sound[name] = keys
-    return sound
-
-
-def _place(name: str) -> tuple[str, str]:
-    table, _, key = name.rpartition(".")
-    return table, key
+def wrong_in(table: Mapping[str, Any], folder: Path) -> list[WrongKey]:
+    """Return all that is wrong in the tables of a kiosk.toml."""
+    return tables_in(table, folder)[1]
 
 
 def located_error(path: Path, text: str, wrong: WrongKey) -> str:
     """Return what is wrong with a key, with its file and line."""
     line = line_of(text, wrong)
     return f"{path}: {f'line {line}: ' if line else ''}{wrong.name}: {wrong.what}"
-
-
-def _problems(config: Config, folder: Path) -> Iterator[tuple[str, str]]:
-    """Yield the keys whose values have the right type but cannot work, each with the problem."""
-    yield from _api_problems(config.api, folder)
-    for problem in filter(None, map(regions.problem, config.outlet.regions)):
-        yield "outlet.region", problem
-    host, _, port = config.ui.listen.rpartition(":")
-    if not is_loopback(host) or int(port) > PORT_MAX:
-        yield "ui.listen", "expected an address of this machine (127.0.0.1)"
-    begin, _, end = (config.ui.off_hours or "").partition("-")
-    if end and begin == end:
-        yield "ui.off_hours", "expected two different times; the screen would always be off"
-    yield from _device_problems(config)
-    if config.fleet:
-        yield from _fleet_problems(config.fleet, folder)
-    if config.biometric:
-        yield from _biometric_problems(config.biometric)
-
-
-def _biometric_problems(biometric: BiometricTable) -> Iterator[tuple[str, str]]:
-    low, high = biometric.ports
-    if low > high:
-        yield "biometric.ports", f"expected the lower port first, got [{low}, {high}]"
-    if biometric.owner is not None and biometric.host and not is_loopback(biometric.host):
-        yield "biometric.owner", "whose a service is, is known of this machine's alone, not `host`"
-    if biometric.bridge is None:
-        return
-    _, _, port = biometric.bridge.partition(":")
-    if port and not 0 < int(port) <= PORT_MAX:
-        yield "biometric.bridge", f"expected HOST or HOST:PORT, got `{biometric.bridge}`"
-    for name in ("host", "fingerprint", "owner"):
-        if getattr(biometric, name) is not None:
-            yield f"biometric.{name}", "expected one of this and `bridge`, which brings its own"
-
-
-_CASSETTES = {"lcdm-2000": 2, "lcdm-4000": 4}
-
-
-def _device_problems(config: Config) -> Iterator[tuple[str, str]]:
-    for name, table in (("card", config.card), ("printer", config.printer)):
-        if table and table.port and isinstance(table.port, int) != bool(table.host):
-            yield f"{name}.port", "expected a number with `host`, and a device's path without"
-    printer = config.printer
-    if sum(way is not None for way in (printer.host, printer.usb, printer.device)) > 1:
-        yield "printer", "expected one of host, usb and device"
-    cassettes = _CASSETTES.get(config.cash.driver)
-    if cassettes and len(config.cash.denominations) != cassettes:
-        yield "cash.denominations", f"expected {cassettes} numbers, one for each cassette"
-
-
-_PREFIX = "/ext/v1"  # every path of the service begins with it
-_BASE_PATH = re.compile(r"(/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*/*")
-"""A path that HTTP clients and proxies leave as it is: it is part of what is signed."""
-
-
-def _api_problems(api: ApiTable, folder: Path) -> Iterator[tuple[str, str]]:
-    parts = _address(api.base_url)
-    path = parts.path if parts else ""
-    is_plain = _BASE_PATH.fullmatch(path) and not path.rstrip("/").endswith(_PREFIX)
-    if not parts or not is_plain or parts.username or parts.scheme not in ("https", "http"):
-        expected = f"https://HOST[:PORT][/PATH] (what stands before {_PREFIX})"
-        yield "api.base_url", f"expected {expected}, got `{api.base_url}`"
-    elif parts.scheme == "http" and not is_loopback(parts.hostname or ""):
-        yield "api.base_url", "http is for this machine only; expected https"
-    if api.ca_file and not (folder / api.ca_file).is_file():
-        yield "api.ca_file", f"expected a file of certificates, there is no {folder / api.ca_file}"
-
-
-def _address(url: str) -> SplitResult | None:
-    """Return the parts of an address of a host without a query; None if it is not one."""
-    try:
-        parts = urlsplit(url)
-        is_address = parts.hostname and parts.port != 0
-    except ValueError:  # the port is not a number
-        return None
-    return parts if is_address and not parts.query and not parts.fragment else None
-
-
-def _fleet_problems(fleet: FleetTable, folder: Path) -> Iterator[tuple[str, str]]:
-    parts = _address(fleet.mqtt)
-    more = parts is None or parts.path.strip("/") or "@" in parts.netloc
-    if not parts or more or parts.scheme not in ("mqtts", "mqtt"):
-        yield "fleet.mqtt", "expected mqtts://HOST[:PORT]"  # it may hold a password: not shown
-    elif parts.scheme == "mqtt" and not fleet.plain and not is_loopback(parts.hostname or ""):
-        yield "fleet.mqtt", "mqtt is for this machine only, or with `plain`; expected mqtts"
-    elif parts.scheme == "mqtt" and fleet.certificate_file:
-        yield "fleet.certificate_file", "only mqtts shows a certificate"
-    for name in ("certificate_file", "ca_file"):
-        file = getattr(fleet, name)
-        if file and not (folder / file).is_file():
-            yield f"fleet.{name}", f"expected a file of certificates, there is no {folder / file}"
-    if fleet.nudge_key and fleet.nudge_key == fleet.operator_key:
-        yield "fleet.nudge_key", "expected another key than operator_key: it may do less"
-
-
-def is_loopback(host: str) -> bool:
-    try:
-        return ip_address(host).is_loopback
-    except ValueError:
-        return False

@@ -1,12 +1,12 @@
-"""Reads TOML, also hostile TOML, and reports all wrong keys of a configuration at once."""
+"""Reads TOML, also hostile TOML, into the tables of a configuration; says what is wrong in each."""
 
 import re
 import tomllib
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 from functools import cache
-from typing import Any, get_args
+from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 
@@ -23,12 +23,13 @@ def read_toml(text: str) -> dict[str, Any]:
 
 _HEADER = re.compile(r"\s*\[\s*(?P<table>[\w.-]+)\s*\]")
 _KEY = re.compile(r"\s*(?P<key>[\w-]+)\s*[=.]")
-_PATTERN = "matching regex"
-_WRONG_VALUE = "Invalid enum value"
+_AT = re.compile(r"(?P<what>.*?) - at `\$\.(?P<key>\w+).*`")
+_MISSING = re.compile(r"Object (?P<what>missing required field `(?P<key>\w+)`)")
 _CONTROLS = frozenset({"Cc", "Zl", "Zp"})
 """Unicode's categories of control characters and line breaks. Joiners (Cf) belong to words."""
 
 Struct = type[msgspec.Struct]
+Fields = Mapping[str, msgspec.structs.FieldInfo]
 
 
 class WrongKey(msgspec.Struct, frozen=True):
@@ -44,22 +45,81 @@ class WrongKey(msgspec.Struct, frozen=True):
         return ".".join(filter(None, (self.table, self.key)))
 
 
-def wrong_keys(given: Mapping[str, Any], config: Struct) -> Iterator[WrongKey]:
-    """Yield what is wrong in a file of tables that should become a `config`."""
-    tables = _fields(config)
-    yield from _misnamed("", given, tables, elsewhere={})
-    homes = {key: name for name, field in tables.items() for key in _fields(_table_of(field))}
+class WrongValue(ValueError):
+    """Raised by the `__post_init__` of a table whose values have the right type but cannot work."""
+
+    def __init__(self, key: str, what: str) -> None:
+        """`key` is the wrong one; "": the whole table."""
+        super().__init__(what)
+        self.key = key
+
+
+def read_tables(
+    given: Mapping[str, Any], config: Struct, removed: Mapping[str, str]
+) -> tuple[dict[str, Any], list[WrongKey]]:
+    """Return the tables of a file that should become a `config`, and what is wrong in it.
+
+    A table that is left out is its default, and one with a wrong value is missing. `removed` has
+    the names of earlier keys, each with what replaces it.
+    """
+    tables = fields(config)
+    sound: dict[str, Any] = {}
+    wrong = [*_unknown("", given, tables, removed)]
     for name, field in tables.items():
-        if name not in given:
-            continue
-        if not isinstance(given[name], dict):
-            yield WrongKey("", name, f"expected a table: [{name}]")
-            continue
-        keys = _fields(_table_of(field))
-        yield from _misnamed(name, given[name], keys, homes)
-        for key, known in keys.items():
-            if key in given[name]:
-                yield from _unfit(name, key, given[name][key], known.type)
+        if name not in given and field.required:
+            wrong.append(WrongKey("", name, f"missing required field `{name}`"))
+        elif name not in given:
+            sound[name] = field.default
+        elif not isinstance(given[name], dict):
+            wrong.append(WrongKey("", name, f"expected a table: [{name}]"))
+        else:
+            keys = fields(table_of(field))
+            wrong += _unknown(name, given[name], keys, removed)
+            read = _read(name, {key: given[name][key] for key in given[name] if key in keys}, field)
+            if isinstance(read, WrongKey):
+                wrong.append(read)
+            else:
+                sound[name] = read
+    return sound, wrong
+
+
+def _read(
+    name: str, given: Mapping[str, Any], field: msgspec.structs.FieldInfo
+) -> msgspec.Struct | WrongKey:
+    for key, value in given.items():
+        if not is_one_line(value):
+            return WrongKey(name, key, "expected one line, without control characters")
+    kind = table_of(field)
+    try:
+        table: msgspec.Struct = msgspec.convert(given, kind)
+    except msgspec.ValidationError as error:
+        return _explained(name, error, fields(kind))
+    return table
+
+
+def _explained(table: str, error: msgspec.ValidationError, keys: Fields) -> WrongKey:
+    if isinstance(cause := error.__cause__, WrongValue):
+        return WrongKey(table if cause.key else "", cause.key or table, str(cause))
+    found = _AT.fullmatch(str(error)) or _MISSING.fullmatch(str(error))
+    if found is None:
+        return WrongKey("", table, str(error))
+    what, expected = found["what"], tuple(_expected(keys[found["key"]].type))
+    if expected and "matching regex" in what:
+        what = f"expected {expected[0]}"
+    elif expected and what.startswith("Invalid enum value"):
+        what = f"{what}: expected one of {', '.join(expected)}"
+    return WrongKey(table, found["key"], what)
+
+
+def _expected(kind: object) -> Iterator[str]:
+    """Yield what a text must look like (`Meta.description`), or the words of a list."""
+    if isinstance(kind, msgspec.Meta) and kind.description:
+        yield kind.description
+    elif get_origin(kind) is Literal:
+        yield from (f"`{word}`" for word in get_args(kind))
+    else:
+        for part in get_args(kind):
+            yield from _expected(part)
 
 
 def line_of(text: str, wrong: WrongKey) -> int | None:
@@ -79,37 +139,18 @@ def line_of(text: str, wrong: WrongKey) -> int | None:
     return found
 
 
-def _misnamed(
-    table: str,
-    given: Mapping[str, Any],
-    known: Mapping[str, msgspec.structs.FieldInfo],
-    elsewhere: Mapping[str, str],
+def _unknown(
+    table: str, given: Mapping[str, Any], known: Fields, removed: Mapping[str, str]
 ) -> Iterator[WrongKey]:
-    """Yield unknown keys, and required keys that are missing."""
     for key in given:
-        if key not in known:
-            hint = _hint(key, known, elsewhere)
+        if key in known:
+            continue
+        if instead := removed.get(f"{table}.{key}".lstrip(".")):
+            yield WrongKey(table, key, f"this key is gone: delete it; {instead}")
+        else:
+            close = get_close_matches(key, known, n=1)
+            hint = f"did you mean `{close[0]}`?" if close else f"known here: {', '.join(known)}"
             yield WrongKey(table, key, f"unknown field `{key}`; {hint}")
-    for key, field in known.items():
-        if field.required and key not in given:
-            yield WrongKey(table, key, f"missing required field `{key}`")
-
-
-def _hint(key: str, known: Iterable[str], elsewhere: Mapping[str, str]) -> str:
-    if key in elsewhere:
-        return f"it belongs in [{elsewhere[key]}]"
-    close = get_close_matches(key, known, n=1)
-    return f"did you mean `{close[0]}`?" if close else f"known here: {', '.join(known)}"
-
-
-def _unfit(table: str, key: str, value: object, kind: Any) -> Iterator[WrongKey]:
-    try:
-        msgspec.convert(value, kind)
-    except msgspec.ValidationError as error:
-        yield WrongKey(table, key, _expectation(str(error), kind))
-        return
-    if not is_one_line(value):
-        yield WrongKey(table, key, "expected one line, without control characters")
 
 
 def is_one_line(value: object) -> bool:
@@ -124,51 +165,12 @@ def is_one_line(value: object) -> bool:
     return True
 
 
-def _expectation(problem: str, kind: Any) -> str:
-    """Return msgspec's message without its path; for a value not in a list, return the list."""
-    what, _, _ = problem.partition(" - at `$")
-    if _PATTERN in what:
-        form = next(_forms(msgspec.inspect.type_info(kind)), None)
-        return f"expected {form}" if form else what
-    words = tuple(_words(msgspec.inspect.type_info(kind)))
-    if not words:
-        return what
-    got = what.removeprefix(_WRONG_VALUE).strip() if what.startswith(_WRONG_VALUE) else ""
-    close = get_close_matches(got.strip("'"), map(str, words), n=1)
-    listed = ", ".join(f"`{word}`" for word in words)
-    ending = (f", got {got}" if got else f" ({what})") + (
-        f"; did you mean `{close[0]}`?" if close else ""
-    )
-    return f"expected {'one of ' if len(words) > 1 else ''}{listed}{ending}"
-
-
-def _forms(kind: msgspec.inspect.Type) -> Iterator[str]:
-    """Yield what a text must look like, in words: `Meta.description` beside `Meta.pattern`."""
-    match kind:
-        case msgspec.inspect.Metadata(extra_json_schema={"description": str(form)}):
-            yield form
-        case msgspec.inspect.UnionType(types=types):
-            for one in types:
-                yield from _forms(one)
-        case msgspec.inspect.VarTupleType(item_type=item):
-            yield from _forms(item)
-
-
-def _words(kind: msgspec.inspect.Type) -> Iterator[object]:
-    """Yield the values of an enumeration, or of a list of one."""
-    match kind:
-        case msgspec.inspect.LiteralType(values=values):
-            yield from values
-        case msgspec.inspect.VarTupleType(item_type=item):
-            yield from _words(item)
-
-
 @cache  # msgspec evaluates the annotations at each call: 0.2 ms a table
-def _fields(struct: Struct) -> Mapping[str, msgspec.structs.FieldInfo]:
+def fields(struct: Struct) -> Mapping[str, msgspec.structs.FieldInfo]:
     return {field.name: field for field in msgspec.structs.fields(struct)}
 
 
-def _table_of(field: msgspec.structs.FieldInfo) -> Struct:
+def table_of(field: msgspec.structs.FieldInfo) -> Struct:
     """Return a table's type; the type of an optional table is a union with None."""
     kinds = get_args(field.type) or (field.type,)
     table: Struct = next(kind for kind in kinds if kind is not type(None))

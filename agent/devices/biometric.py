@@ -14,12 +14,9 @@ from drivers.biometric.rdservice_found import Allowed, Search
 from drivers.biometric.rdservice_owner import PortOwner
 from drivers.biometric.rdservice_place import (
     BRIDGE_PORT,
-    LOOPBACK,
     Bridge,
-    Place,
     PlaceRefused,
     checked_host,
-    companion,
 )
 from drivers.biometric.rdservice_tls import Pins
 from drivers.usb import UsbBus
@@ -46,7 +43,6 @@ def build(
         Search(
             ports=range(low, high + 1),
             allowed=Allowed(frozenset(biometric.providers)),
-            place=_place(setup, biometric),
             pins=Pins(setup.state_folder / "rd-certificates.json"),
             owner=_owner(setup, biometric),
             transport=transports.loopback,
@@ -87,12 +83,3 @@ def bridge_at(address: str, setup: Setup) -> Bridge:
         return Bridge(checked_host(host), setup.rd_pairing, int(port or BRIDGE_PORT))
     except (PlaceRefused, ValueError) as refused:
         raise ConfigError(f"{setup.file}: biometric.bridge: {refused}") from refused
-
-
-def _place(setup: Setup, biometric: BiometricTable) -> Place:
-    if biometric.host is None:
-        return LOOPBACK
-    try:
-        return companion(biometric.host, biometric.fingerprint or "")
-    except PlaceRefused as refused:
-        raise ConfigError(f"{setup.file}: biometric.host: {refused}") from refused

@@ -53,7 +53,7 @@ class Devices:
 
 
 def fit(setup: Setup, clock: Clock, transports: Transports = OWN_TRANSPORTS) -> Devices:
-    """Return the configured devices. Raises ConfigError for a companion that is not allowed."""
+    """Return the configured devices. Raises ConfigError for a bridge that is not allowed."""
     config, fitted = setup.config, Devices()
     if config.biometric is not None:
         from agent.devices import biometric

@@ -25,7 +25,7 @@ from starlette.routing import Route
 
 from agent.api.exchange import signature
 from agent.base.private import Private
-from agent.fleet.broker import Connect, Disconnected, Taken
+from agent.fleet.broker import PREFIX, Connect, Disconnected, Taken
 from agent.fleet.orders import Poll
 from agent.fleet.signed_orders import sign
 
@@ -138,13 +138,12 @@ class SeenEvents:
 class Bridge:
     """Checks webhooks and passes them on as nudges."""
 
-    def __init__(  # noqa: PLR0913 - what it joins, by keyword
+    def __init__(
         self,
         *,
         keys: Mapping[str, Private[str]],
         nudge_key: Ed25519PrivateKey,
         kiosks: Mapping[str, tuple[str, ...]],
-        prefix: str,
         connect: Connect,
         wall: Callable[[], float],
     ) -> None:
@@ -152,7 +151,6 @@ class Bridge:
         self._keys = keys
         self._nudge_key = nudge_key
         self._kiosks = kiosks
-        self._prefix = prefix
         self._connect = connect
         self._wall = wall
         self._seen = SeenEvents()
@@ -196,7 +194,7 @@ class Bridge:
         async with self._connect() as broker:
             for kiosk in self._kiosks.get(webhook.data.merchant_ref, (webhook.data.merchant_ref,)):
                 taken = await broker.publish(
-                    f"{self._prefix}/{kiosk}/orders",
+                    f"{PREFIX}/{kiosk}/orders",
                     self._nudge(kiosk, webhook),
                     self._wall(),
                     expires_s=NUDGE_VALID_S,

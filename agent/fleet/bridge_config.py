@@ -36,7 +36,6 @@ class BrokerTable(Table, frozen=True):
     user: str | None = None
     password_file: str = "mqtt-password"  # noqa: S105  # a file's name
     ca_file: str | None = None
-    prefix: Word = "kiosks"
 
 
 class BridgeConfig(Table, frozen=True):
@@ -66,7 +65,6 @@ def bridge_of(config: BridgeConfig, folder: Path, wall: Any) -> Bridge:
         keys={path: secret_in(folder / file) for path, file in config.webhooks.items()},
         nudge_key=_nudge_key(folder / config.bridge.nudge_key_file),
         kiosks=config.kiosks,
-        prefix=config.broker.prefix,
         connect=_connection(config.broker, folder),
         wall=wall,
     )

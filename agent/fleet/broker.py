@@ -3,11 +3,14 @@
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
 from enum import Enum, unique
-from typing import Protocol
+from typing import Final, Protocol
 
 import msgspec
 
 from agent.config.kiosk_config import Setup
+
+PREFIX: Final = "kiosks"
+"""Of every topic: `kiosks/OUTLET-001/events`."""
 
 
 class Topics(msgspec.Struct, frozen=True):
@@ -31,8 +34,7 @@ def topics_below(base: str) -> Topics:
 
 def topics_of(setup: Setup) -> Topics:
     """Return the topics of a kiosk whose configuration has [fleet]."""
-    assert setup.config.fleet is not None  # noqa: S101  # only then is anything of this called
-    return topics_below(f"{setup.config.fleet.prefix}/{setup.kiosk}")
+    return topics_below(f"{PREFIX}/{setup.kiosk}")
 
 
 class Disconnected(Exception):

@@ -174,9 +174,7 @@ def _client_arguments(setup: Setup, topics: Topics) -> dict[str, Any]:
     fleet = setup.config.fleet
     assert fleet is not None  # noqa: S101  # topics_of was asked before
     address = urlsplit(fleet.mqtt)
-    password = (
-        setup.secret("mqtt-password", fleet.mqtt_password_file).reveal() if fleet.user else None
-    )
+    password = setup.secret("mqtt-password").reveal() if fleet.user else None
     is_encrypted = address.scheme == "mqtts"
     return {
         "hostname": address.hostname,
@@ -204,7 +202,7 @@ def tls_context(setup: Setup) -> ssl.SSLContext:
     context = ssl.create_default_context(cafile=ca_file)
     context.minimum_version = ssl.TLSVersion.TLSv1_2
     if fleet.certificate_file:
-        key = setup.secret_file("mqtt-key", fleet.key_file)
+        key = setup.secret_file("mqtt-key")
         # Without a password, OpenSSL would ask a terminal for the one of an encrypted key.
         context.load_cert_chain(setup.folder / fleet.certificate_file, key, password=lambda: "")
     return context

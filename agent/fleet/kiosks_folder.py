@@ -16,9 +16,9 @@ from typing import Any, Final
 
 import tomlkit
 
-from agent.config.kiosk_config import Config
+from agent.config.kiosk_config import REMOVED, Config
 from agent.config.rings import Ring, rings_of
-from agent.config.toml import read_toml, wrong_keys
+from agent.config.toml import read_tables, read_toml
 
 EVERY_KIOSK: Final = "all.toml"
 GROUPS: Final = "groups"
@@ -55,8 +55,10 @@ class KiosksFolder:
             merged = _merged(merged, self._read(name))
         merged.pop(GROUPS, None)
         merged = _merged({"update": {"ring": self._rings[kiosk]}}, merged)
-        if wrong := [f"{one.name}: {one.what}" for one in wrong_keys(merged, Config)]:
-            raise WrongFragment(f"{kiosk}, merged: {'; '.join(wrong)}")
+        _, wrong = read_tables(merged, Config, REMOVED)
+        if wrong:
+            why = "; ".join(f"{one.name}: {one.what}" for one in wrong)
+            raise WrongFragment(f"{kiosk}, merged: {why}")
         return tomlkit.dumps(merged)
 
     @cached_property

@@ -24,6 +24,7 @@ from paho.mqtt.subscribeoptions import SubscribeOptions
 
 from agent.config.kiosk_config import Table
 from agent.fleet.bridge_config import BrokerTable, secret_in
+from agent.fleet.broker import PREFIX
 from agent.fleet.connection import KEEPALIVE_S, PORTS, REFUSALS
 
 TOPICS: Final = ("presence", "events", "report", "health", "version", "head", "done")
@@ -60,7 +61,6 @@ class Sink:
     ) -> None:
         """Read the secrets in the folder. Raises ConfigError."""
         self._take = take
-        self._prefix = config.broker.prefix
         self._address = urlsplit(config.broker.mqtt)
         self._arrived: list[MQTTMessage] = []
         self._client = _client(config, folder, is_encrypted=self._address.scheme == "mqtts")
@@ -91,7 +91,7 @@ class Sink:
             raise Failed(f"the broker refuses the sink: {code}")
         # A retained message comes again only if the broker has lost the session.
         options = SubscribeOptions(qos=1, retainHandling=SubscribeOptions.RETAIN_SEND_IF_NEW_SUB)
-        client.subscribe([(f"{self._prefix}/+/{topic}", options) for topic in TOPICS])
+        client.subscribe([(f"{PREFIX}/+/{topic}", options) for topic in TOPICS])
         log.info("connected; messages are written")
 
     def _write(self) -> None:

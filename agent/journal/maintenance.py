@@ -4,7 +4,7 @@ Old events are archived by a command, or at night while nobody is at the kiosk.
 """
 
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import nullcontext
 from dataclasses import dataclass, field
 from datetime import date, timedelta
@@ -47,33 +47,27 @@ def last_check(folder: Path) -> LastCheck | None:
 
 
 DAY_S = timedelta(days=1).total_seconds()
+ARCHIVE_AFTER_DAYS = 90  # closed transactions that are older move into an archive
 ARCHIVED_DAYS_MIN = 30  # so that one or two archives a month are made, not one a day
 NIGHT = range(2, 5)  # hours in India
 
 log = logging.getLogger(__name__)
 
 
-def archive_all(path: Path, now: float, days: int) -> Iterator[Path]:
-    """Move all events older than `days` into archives; yield each archive's path.
-
-    The agent may be running. Raises JournalError.
-    """
-    with exclusive_lock(archiving_lock(path)), Segment(path) as journal:
-        while written := archive(journal, now - days * DAY_S):
-            yield written
-
-
-def archive_at_night(journal: Segment, now: Moment, days: int) -> Path | None:
-    """Move events older than `days` into an archive, if they span a month or more.
+def archive_at_night(journal: Segment, now: Moment) -> Path | None:
+    """Move events older than ARCHIVE_AFTER_DAYS into an archive, if they span a month or more.
 
     Return the archive's path; None if nothing was archived.
     """
     try:
         oldest = journal.oldest_at_unix()
-        if oldest is None or now.service - oldest < (days + ARCHIVED_DAYS_MIN) * DAY_S:
+        if (
+            oldest is None
+            or now.service - oldest < (ARCHIVE_AFTER_DAYS + ARCHIVED_DAYS_MIN) * DAY_S
+        ):
             return None
         with nullcontext() if journal.vfs else exclusive_lock(archiving_lock(journal.path)):
-            return archive(journal, now.service - days * DAY_S)
+            return archive(journal, now.service - ARCHIVE_AFTER_DAYS * DAY_S)
     except (JournalError, AlreadyRunning, OSError) as error:
         log.error("nothing was archived: %s", error)  # noqa: TRY400  # the message says it
         return None
@@ -100,7 +94,6 @@ class Maintenance:
 
     journal: Journal
     clock: Clock
-    archive_after_days: int
     is_idle: Callable[[], bool]
     """Return True if nobody is at the kiosk."""
     on_change: Callable[[], None]
@@ -194,7 +187,7 @@ class Maintenance:
     async def _archive_or_verify(self) -> None:
         """Archive old events; if there are none, verify the file once a night."""
         now = self.clock.now()
-        archived = archive_at_night(self.journal, now, self.archive_after_days)
+        archived = archive_at_night(self.journal, now)
         if archived is None and self._verified_on != now.ist.date():
             await self._verify()
 

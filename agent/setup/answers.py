@@ -5,8 +5,7 @@ file, the line, the key and the expected value.
 """
 
 import tomllib
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from collections.abc import Set as AbstractSet
+from collections.abc import Callable, Iterator, Mapping
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any
@@ -17,20 +16,17 @@ from agent.base.private import Private
 from agent.cash.attendants import likeness, why_not_a_name, why_not_a_pin
 from agent.config.kiosk_config import (
     SECRET_BYTES_MAX,
-    STAND_INS,
     Config,
     ConfigError,
     Table,
     located_error,
-    sound_part,
-    wrong_in,
+    tables_in,
 )
 from agent.config.toml import WrongKey, read_toml
 from agent.setup.draft import (
     FLEET_FILES,
     Attendant,
     ClockTable,
-    DiskTable,
     Draft,
     ScreenTable,
     SocketsTable,
@@ -72,7 +68,6 @@ class _Answers(Config, frozen=True):
     secrets: SecretsTable = SecretsTable()
     screen: ScreenTable = ScreenTable()
     clock: ClockTable = ClockTable()
-    disk: DiskTable = DiskTable()
     sockets: SocketsTable = SocketsTable()
     network: NetworkTable = NetworkTable()
 
@@ -99,20 +94,16 @@ def read_answers(file: Path, stored: Stored) -> Draft:
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise ConfigError(f"{file}: is not TOML ({error})") from error
     people = tables.pop("attendants", {})
-    unusable = tuple(map(_with_attendants, wrong_in(tables, file.parent, _Answers)))
-    answers = _judged(tables, unusable)
-    spoilt = frozenset(one.name for one in unusable)
+    sound, wrong = tables_in(tables, file.parent, _Answers)
     wrong = [
-        *unusable,
-        *_unfit(answers, spoilt),
-        *_secret_problems(answers.secrets, file.parent),
-        *_wrong_people(people, file.parent),
-        *_missing(answers.secrets, people, stored, spoilt),
-        *_wifi_problems(answers, stored, spoilt),
+        *map(_with_attendants, wrong),
+        *_unfit(sound),
+        *_wrong_people(people, file.parent, stored),
+        *_secret_problems(sound, file.parent, stored),
     ]
     if wrong:
         raise ConfigError("\n".join(located_error(file, text, one) for one in wrong))
-    return _draft(tables, answers, people, file.parent)
+    return _draft(tables, _Answers(**sound), people, file.parent)
 
 
 def _with_attendants(wrong: WrongKey) -> WrongKey:
@@ -126,14 +117,6 @@ def _with_attendants(wrong: WrongKey) -> WrongKey:
     return WrongKey("", wrong.key, f"{wrong.what}, attendants")
 
 
-def _judged(tables: Mapping[str, Any], wrong: Iterable[WrongKey]) -> _Answers:
-    """Return the readable answers, with stand-ins for wrong ones, so that each can be checked."""
-    stand_ins = msgspec.to_builtins(STAND_INS)
-    sound = sound_part(tables, wrong, _Answers)
-    answers: _Answers = msgspec.convert({**stand_ins, **sound}, _Answers)
-    return answers
-
-
 def _draft(
     tables: dict[str, Any], answers: _Answers, people: Mapping[str, Any], folder: Path
 ) -> Draft:
@@ -143,7 +126,6 @@ def _draft(
         tables={name: keys for name, keys in tables.items() if name not in OWN_TABLES},
         screen=answers.screen,
         clock=answers.clock,
-        disk=answers.disk,
         sockets=answers.sockets,
         network=answers.network,
         wifi_password=_secret(secrets.wifi_password, secrets.wifi_password_file, folder),
@@ -166,30 +148,31 @@ def _fleet_files(answers: _Answers, folder: Path) -> dict[str, Path]:
     return {key: folder / name for key, name in given.items() if name}
 
 
-PLACE = frozenset({"outlet", "outlet.latitude", "outlet.longitude"})
-
-
-def _unfit(answers: _Answers, spoilt: AbstractSet[str]) -> Iterator[WrongKey]:
-    """Yield values of the right type that cannot work; `spoilt` keys are stand-ins."""
-    for language in answers.outlet.languages:
-        if language not in LANGUAGES:
-            known = ", ".join(sorted(LANGUAGES))
-            yield WrongKey("outlet", "languages", f"expected some of {known}; got `{language}`")
-    problem = place_problem(answers.outlet.latitude, answers.outlet.longitude)
-    if problem and PLACE.isdisjoint(spoilt):
-        yield WrongKey("outlet", "latitude", problem)
-    if problem := zone_problem(answers.clock.time_zone):
+def _unfit(sound: Mapping[str, Any]) -> Iterator[WrongKey]:
+    """Yield values of sound tables that kiosk.toml may have, but no new kiosk."""
+    if outlet := sound.get("outlet"):
+        for language in outlet.languages:
+            if language not in LANGUAGES:
+                known = ", ".join(sorted(LANGUAGES))
+                yield WrongKey("outlet", "languages", f"expected some of {known}; got `{language}`")
+        if problem := place_problem(outlet.latitude, outlet.longitude):
+            yield WrongKey("outlet", "latitude", problem)
+    if (clock := sound.get("clock")) and (problem := zone_problem(clock.time_zone)):
         yield WrongKey("clock", "time_zone", problem)
-    for name, socket in msgspec.structs.asdict(answers.sockets).items():
-        if socket and (problem := socket_problem(socket)):
-            yield WrongKey("sockets", name, problem)
+    if sockets := sound.get("sockets"):
+        for name, socket in msgspec.structs.asdict(sockets).items():
+            if socket and (problem := socket_problem(socket)):
+                yield WrongKey("sockets", name, problem)
 
 
-def _wrong_people(people: object, folder: Path) -> Iterator[WrongKey]:
+def _wrong_people(people: object, folder: Path, stored: Stored) -> Iterator[WrongKey]:
     """Yield unusable attendants' names and PINs; no message contains a PIN."""
     if not isinstance(people, dict):
         yield WrongKey("", "attendants", "expected a table: [attendants]")
         return
+    if not people and not stored.attendants:
+        what = f"missing: nobody could hand out notes; {ATTENDANT_EXPECTED} for a name"
+        yield WrongKey("", "attendants", what)
     taken: set[str] = set()
     named: dict[str, str] = {}
     for name, one in people.items():
@@ -204,40 +187,25 @@ def _wrong_people(people: object, folder: Path) -> Iterator[WrongKey]:
             yield WrongKey("attendants", name, problem)
 
 
-def _missing(
-    secrets: SecretsTable, people: object, stored: Stored, spoilt: AbstractSet[str]
-) -> Iterator[WrongKey]:
-    """Yield required keys that are missing; a wrong key is not missing."""
-    is_given = secrets.api_key or secrets.api_key_file or stored.api_key
-    if not is_given and spoilt.isdisjoint({"secrets", "secrets.api_key", "secrets.api_key_file"}):
-        what = "missing: expected the service's key, or the file with the key (api_key_file)"
-        yield WrongKey("secrets", "api_key", what)
-    if people == {} and not stored.attendants:
-        what = f"missing: nobody could hand out notes; {ATTENDANT_EXPECTED} for a name"
-        yield WrongKey("", "attendants", what)
-
-
 Problem = Callable[[Private[str]], str | None]
 PROBLEMS: Mapping[str, Problem] = {"wifi_password": password_problem}
 """The secrets that are not a word without spaces."""
 
 
-def _wifi_problems(
-    answers: _Answers, stored: Stored, spoilt: AbstractSet[str]
-) -> Iterator[WrongKey]:
-    name, secrets = answers.network.wifi, answers.secrets
-    if not name:
-        return
-    if problem := name_problem(name):
+def _secret_problems(sound: Mapping[str, Any], folder: Path, stored: Stored) -> Iterator[WrongKey]:
+    """Yield the errors in the secrets, and the required ones; no message contains a secret."""
+    wifi = sound["network"].wifi if "network" in sound else None
+    if wifi and (problem := name_problem(wifi)):
         yield WrongKey("network", "wifi", problem)
-    is_given = secrets.wifi_password or secrets.wifi_password_file or name == stored.wifi
-    if not is_given and spoilt.isdisjoint({"secrets.wifi_password", "secrets.wifi_password_file"}):
+    secrets = sound.get("secrets")
+    if secrets is None:
+        return
+    if not (secrets.api_key or secrets.api_key_file or stored.api_key):
+        what = "missing: expected the service's key, or the file with the key (api_key_file)"
+        yield WrongKey("secrets", "api_key", what)
+    if wifi and wifi != stored.wifi and not (secrets.wifi_password or secrets.wifi_password_file):
         what = "missing: expected the password of network.wifi, or its file (wifi_password_file)"
         yield WrongKey("secrets", "wifi_password", what)
-
-
-def _secret_problems(secrets: SecretsTable, folder: Path) -> Iterator[WrongKey]:
-    """Yield the errors in the secrets; no message contains a secret."""
     given = {
         "api_key": (secrets.api_key, secrets.api_key_file),
         "tpin": (secrets.tpin, secrets.tpin_file),

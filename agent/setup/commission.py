@@ -1,7 +1,7 @@
 """Makes the machine a kiosk: writes the files of a draft, and starts the kiosk.
 
-It makes the journal's partition first, then writes all files together. A failure before the files
-changes nothing. A failure after them is reported, and can be repaired by hand.
+It writes all files together. A failure before the files changes nothing. A failure after them is
+reported, and can be repaired by hand.
 """
 
 import os
@@ -19,7 +19,7 @@ from agent.base.files import make_folder, read_plain
 from agent.base.private import Private
 from agent.journal.database import JournalError
 from agent.journal.segment import Segment
-from agent.setup import credentials, network, read_only_root, state_partition
+from agent.setup import credentials, network
 from agent.setup.draft import FLEET_FILES, Draft, set_pins, state_of
 from agent.setup.file_changes import OLD_BYTES_MAX, SECRET, FileChange, write_all
 from agent.setup.interview import as_typed
@@ -55,14 +55,11 @@ def uninterrupted() -> Iterator[None]:
 def commission(machine: Machine, draft: Draft, stamp: str, say: Say) -> Written:
     """Write everything; the agent must not run.
 
-    Raises OSError, CommandFailed, PartitionRefused; then no file of the kiosk was changed.
+    Raises OSError, CommandFailed; then no file of the kiosk was changed.
     """
     with uninterrupted(), tempfile.TemporaryDirectory(prefix="kiosk-setup-") as folder:
         machine.agent()  # fails first if the user does not exist
         sealed = _sealed(machine, draft)
-        if draft.disk.state_partition and not state_partition.is_made(machine):
-            say("The journal's partition:")
-            state_partition.make(machine, stamp, lambda line: say(f"  {line}"))
         _make_state(machine, draft)
         changes = [
             *_configuration(machine, draft),
@@ -71,7 +68,6 @@ def commission(machine: Machine, draft: Draft, stamp: str, say: Say) -> Written:
             *_of_the_agent(machine, draft, Path(folder)),
             *_screen_and_sockets(machine, draft),
             *network.changes(machine, draft.network, draft.wifi_password),
-            *read_only_root.changes(machine, is_wanted=draft.disk.read_only_root),
         ]
         changed = [change for change in changes if not change.is_done]
         kept = write_all(changed, stamp)
@@ -146,12 +142,6 @@ _UDEV = (
 )
 UDEVD = "/run/udev/control"  # exists while udevd runs, so not in a container
 
-# A read-only root would fetch the same update each night.
-_UPDATES = {
-    True: (("systemctl", "disable", "--now", "kiosk-agent-update.timer"),),
-    False: (("systemctl", "enable", "--now", "kiosk-agent-update.timer"),),
-}
-
 
 def _after_the_files(
     machine: Machine, draft: Draft, changed: Sequence[FileChange]
@@ -165,7 +155,6 @@ def _after_the_files(
         ("systemctl", "daemon-reload"),
         *(_UDEV if has_new_rules else ()),
         *network.commands_after(changed),
-        *(_UPDATES[draft.disk.read_only_root] if read_only_root.FILE in paths else ()),
     )
     for command in commands:
         try:
@@ -225,10 +214,6 @@ def _lines(draft: Draft, machine: Machine) -> Iterator[tuple[str, str]]:
         f"{draft.clock.time_zone}, {'set' if draft.clock.ntp else 'not set'} by the network",
     )
     yield from _networks(draft)
-    if draft.disk.state_partition:
-        yield "disk", "a separate partition for the journal"
-    if draft.disk.read_only_root:
-        yield "disk", "the root becomes read-only at the next start"
     for remark in draft.remarks:
         yield "note", remark
     if count := open_transactions(draft, machine):

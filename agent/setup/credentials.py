@@ -18,7 +18,7 @@ DROP_IN = "/etc/systemd/system/kiosk-agent.service.d/credentials.conf"
 API_KEY, TPIN = "api-key", "tpin"  # as kiosk-agent.service names them
 MQTT_PASSWORD = "mqtt-password"  # noqa: S105  # a name, not a password
 MQTT_KEY = "mqtt-key"
-LOADED = (API_KEY, TPIN, "attendants", MQTT_KEY, MQTT_PASSWORD)
+LOADED = (API_KEY, TPIN, MQTT_KEY, MQTT_PASSWORD)
 
 
 class Sealed(msgspec.Struct, frozen=True):

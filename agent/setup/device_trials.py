@@ -15,7 +15,7 @@ from agent.api.aeps import Aeps, AuthMode, PidOptions
 from agent.base.clock import Clock
 from agent.base.files import Owner
 from agent.base.private import Private
-from agent.config.kiosk_config import STAND_INS, Config, ConfigError, Setup
+from agent.config.kiosk_config import UNCONFIGURED, Config, ConfigError, Setup
 from agent.devices import biometric, fitted
 from agent.devices.monitor import Condition
 from agent.devices.transports import OWN_TRANSPORTS
@@ -42,7 +42,7 @@ def trial_setup(tables: Mapping[str, Mapping[str, Any]], folder: Path) -> Setup:
 
     Raises ConfigError.
     """
-    whole = {**msgspec.to_builtins(STAND_INS), "journal": {"path": "journal.db"}, **tables}
+    whole = {**msgspec.to_builtins(UNCONFIGURED), "journal": {"path": "journal.db"}, **tables}
     try:
         return Setup(msgspec.convert(whole, Config), folder / "kiosk.toml", None)
     except msgspec.ValidationError as error:

@@ -44,12 +44,6 @@ class ClockTable(Table, frozen=True):
     """Whether the clock is set from the network."""
 
 
-class DiskTable(Table, frozen=True):
-    state_partition: bool = False
-    """Whether to make a partition `kiosk-state` for the journal if it does not exist."""
-    read_only_root: bool = False
-
-
 Socket = str
 """The socket of a serial line: its ID_PATH (udev), or ttyAMA0 for the board's own line."""
 
@@ -78,7 +72,6 @@ class Draft:
     """The tables of kiosk.toml."""
     screen: ScreenTable = field(default_factory=ScreenTable)
     clock: ClockTable = field(default_factory=ClockTable)
-    disk: DiskTable = field(default_factory=DiskTable)
     sockets: SocketsTable = field(default_factory=SocketsTable)
     network: NetworkTable = field(default_factory=NetworkTable)
     wifi_password: Private[str] | None = None

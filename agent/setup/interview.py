@@ -16,7 +16,7 @@ import msgspec
 
 from agent.base.log_lines import lines
 from agent.base.private import Private
-from agent.config.kiosk_config import STAND_INS, wrong_in
+from agent.config.kiosk_config import UNCONFIGURED, wrong_in
 from agent.setup.draft import Draft, state_of
 from agent.setup.machine import Machine
 
@@ -195,8 +195,9 @@ class Interview:
     def problem(self, table: str, key: str, value: object) -> str | None:
         """Return what is wrong with a value of a key; None: it is right."""
         tables = {name: dict(keys) for name, keys in self.draft.tables.items()}
-        for name, keys in msgspec.to_builtins(STAND_INS).items():
-            tables[name] = {**keys, **tables.get(name, {})}
+        required = msgspec.to_builtins(UNCONFIGURED)
+        for name in ("outlet", "api"):
+            tables[name] = {**required[name], **tables.get(name, {})}
         tables.setdefault(table, {})[key] = value
         wrong = wrong_in(tables, self.machine.config.parent)
         return next((one.what for one in wrong if (one.table, one.key) == (table, key)), None)

@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 
 from agent.base.files import read_plain, replace_whole
-from agent.setup.draft import ClockTable, DiskTable, Draft, ScreenTable, SocketsTable, Toml
+from agent.setup.draft import ClockTable, Draft, ScreenTable, SocketsTable, Toml
 from agent.setup.machine import Machine
 from agent.setup.network import NetworkTable
 
@@ -19,7 +19,6 @@ class _Kept(msgspec.Struct, frozen=True):
     tables: Toml
     screen: ScreenTable
     clock: ClockTable
-    disk: DiskTable
     sockets: SocketsTable
     network: NetworkTable
     ca_file: str | None
@@ -34,7 +33,6 @@ def keep(machine: Machine, draft: Draft) -> None:
         tables=draft.tables,
         screen=draft.screen,
         clock=draft.clock,
-        disk=draft.disk,
         sockets=draft.sockets,
         network=draft.network,
         ca_file=str(draft.ca_file) if draft.ca_file else None,
@@ -50,7 +48,7 @@ def restore(machine: Machine, draft: Draft) -> bool:
     except (OSError, msgspec.DecodeError):
         return False
     draft.tables = kept.tables
-    draft.screen, draft.clock, draft.disk = kept.screen, kept.clock, kept.disk
+    draft.screen, draft.clock = kept.screen, kept.clock
     draft.sockets, draft.network = kept.sockets, kept.network
     draft.ca_file = Path(kept.ca_file) if kept.ca_file else None
     draft.fleet_files = {key: Path(path) for key, path in kept.fleet_files.items()}

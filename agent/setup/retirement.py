@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
-from agent.config.kiosk_config import Setup
+from agent.config.kiosk_config import SECRETS, Setup
 from agent.fleet.outbox import CursorFile
 from agent.journal.reader import JournalReader
 from agent.setup import credentials
@@ -65,11 +65,7 @@ def secrets(machine: Machine, setup: Setup) -> Iterator[Path]:
     for name in credentials.LOADED:
         yield machine.at(credentials.ENCRYPTED.format(name=name))
         yield machine.at(credentials.PLAIN.format(name=name))
-    api, fleet = setup.config.api, setup.config.fleet
-    yield setup.folder / api.api_key_file
-    yield setup.folder / api.tpin_file
-    if fleet:
-        yield setup.folder / fleet.mqtt_password_file
-        yield setup.folder / fleet.key_file
+    for name in SECRETS:
+        yield setup.folder / name
     yield setup.attendants
     yield setup.state_folder / "rd-bridge.pem"

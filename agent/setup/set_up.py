@@ -11,14 +11,13 @@ from typing import get_args
 from agent.base.clock import Clock
 from agent.config.kiosk_config import ConfigError, UiTable, wrong_in
 from agent.config.toml import read_toml
-from agent.setup import credentials, kept_answers, network, read_only_root, state_partition
+from agent.setup import credentials, kept_answers, network
 from agent.setup.answers import Stored, read_answers
 from agent.setup.api_proof import Proven, prove
 from agent.setup.commission import RD_PAIRING, SCREEN_ENV, Written, commission, summary
 from agent.setup.draft import (
     TIME_ZONE,
     ClockTable,
-    DiskTable,
     Draft,
     Rotation,
     ScreenTable,
@@ -41,7 +40,6 @@ from agent.setup.start import (
     stop_agent,
     wait_for_page,
 )
-from agent.setup.state_partition import PartitionRefused
 from agent.setup.udev import SITE_RULES, sockets_in
 
 ROTATIONS: tuple[Rotation, ...] = get_args(Rotation)
@@ -66,7 +64,6 @@ def set_up_by_questions(machine: Machine, person: Person, clock: Clock) -> bool:
 
     Raises SetUpFailed, ConfigError; KeyboardInterrupt and EOFError leave everything as it was.
     """
-    _refuse_overlay(machine)
     draft = draft_of_machine(machine)
     person.say(WELCOME)
     if kept_answers.restore(machine, draft):
@@ -112,7 +109,6 @@ def set_up_by_answers(machine: Machine, file: Path, person: Person, clock: Clock
 
     Raises ConfigError, which names file, key and expectation; SetUpFailed.
     """
-    _refuse_overlay(machine)
     stored = Stored(
         api_key=credentials.is_stored(machine, credentials.API_KEY),
         attendants=bool(names_of(machine.at(f"{STATE}/attendant.json"))),
@@ -140,7 +136,6 @@ def draft_of_machine(machine: Machine) -> Draft:
     draft.screen = ScreenTable(rotation=_rotation(machine))
     draft.clock = ClockTable(time_zone=_time_zone(machine))
     draft.network = network.configured(machine)
-    draft.disk = DiskTable(read_only_root=read_only_root.is_chosen(machine))
     if named := draft.value("api", "ca_file"):
         draft.ca_file = machine.config.parent / named
     return draft
@@ -175,14 +170,6 @@ def _time_zone(machine: Machine) -> str:
     return TIME_ZONE if zone_problem(zone) else zone
 
 
-def _refuse_overlay(machine: Machine) -> None:
-    if read_only_root.is_on(machine):
-        raise SetUpFailed(
-            "the root is read-only: this set-up would be lost at the next start. Switch that "
-            f"off first: {read_only_root.SWITCH_OFF}"
-        )
-
-
 def _refuse_impossible(machine: Machine, draft: Draft) -> None:
     """Raise SetUpFailed if this machine cannot have what the draft asks for."""
     tables = {name: dict(keys) for name, keys in draft.tables.items()}
@@ -194,10 +181,6 @@ def _refuse_impossible(machine: Machine, draft: Draft) -> None:
         wrong.append(why_not)
     if why_not := network.hindrance(machine, draft.network):
         wrong.append(f"network: {why_not}")
-    has_partition = draft.disk.state_partition or state_partition.is_made(machine)
-    hindrance = read_only_root.hindrance(machine, has_partition=has_partition)
-    if draft.disk.read_only_root and hindrance:
-        wrong.append(f"The root cannot be read-only: {hindrance}")
     if wrong:
         raise SetUpFailed(f"{UNCHANGED}. {'; '.join(wrong)}")
 
@@ -220,7 +203,7 @@ def _written(machine: Machine, draft: Draft, person: Person, clock: Clock) -> Wr
     stamp = f"{clock.now().ist:%Y-%m-%dT%H%M%S}"
     try:
         return commission(machine, draft, stamp, person.say)
-    except (OSError, CommandFailed, PartitionRefused) as error:
+    except (OSError, CommandFailed) as error:
         raise SetUpFailed(f"{UNCHANGED} of the kiosk's files. {error}") from error
 
 
@@ -285,5 +268,3 @@ def _last_words(
         yield "  * Pair with the reader's box: sudo kiosk-agent biometric pair (docs/rd-bridge.md)."
     if not draft.value("outlet", "upi_payees"):
         yield "  * Set outlet.upi_payees when the service has given you the outlet's UPI address."
-    if draft.disk.read_only_root:
-        yield "  * Restart the machine: then its root is read-only (docs/setup.md)."

@@ -224,10 +224,9 @@ def packed(folder: str, gathered: Sequence[Gathered], marks: tuple[Mark, ...], n
 
 def _secrets(setup: Setup) -> Iterator[tuple[str, Private[str]]]:
     """Yield the secrets that this user can read, so that they can be removed."""
-    api = setup.config.api
-    for name, file in (("api-key", api.api_key_file), ("tpin", api.tpin_file)):
+    for name in ("api-key", "tpin"):
         try:
-            yield f"the {name}", setup.secret(name, file)
+            yield f"the {name}", setup.secret(name)
         except ConfigError:
             stored = _decrypted(name)
             if stored:

@@ -20,11 +20,9 @@ from drivers.biometric.rdservice_device import RdServiceDevice
 from drivers.biometric.rdservice_found import Allowed, Search
 from drivers.biometric.rdservice_place import (
     BRIDGE_PORT,
-    HOST,
     Bridge,
     PlaceRefused,
     checked_host,
-    companion,
 )
 from drivers.command import DeviceCommand, WrongUsage, address, say, sleep
 from drivers.usb import UsbBus, UsbDevice, UsbKind
@@ -36,8 +34,6 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--pid-options", type=Path, metavar="FILE", help="capture with these")
     parser.add_argument("--modality", choices=[m.value for m in Modality], default="FP")
     parser.add_argument("--ports", nargs=2, type=int, metavar=("LOW", "HIGH"), help="both included")
-    parser.add_argument("--host", default=HOST, help="a companion box on a point-to-point link")
-    parser.add_argument("--fingerprint", default="", help="SHA-256 of its certificate")
     parser.add_argument(
         "--bridge",
         type=address(BRIDGE_PORT),
@@ -55,7 +51,6 @@ def _reader(arguments: argparse.Namespace) -> RdServiceDevice:
         raise WrongUsage("--bridge and --pairing go together")
     low, high = arguments.ports or (PORTS.start, PORTS.stop - 1)
     try:
-        place = companion(arguments.host, arguments.fingerprint)
         bridge = None
         if arguments.bridge:
             host, port = arguments.bridge
@@ -67,7 +62,6 @@ def _reader(arguments: argparse.Namespace) -> RdServiceDevice:
         Search(
             ports=range(low, high + 1),
             allowed=Allowed(level_zero=arguments.level_zero),
-            place=place,
             bridge=bridge,
         ),
         presence=SensorPresence(UsbBus().devices),

@@ -66,7 +66,7 @@ _PULLED: Final = DeviceStatus(BiometricReadiness.ABSENT, remark="unplugged")
 class RdServiceDevice:
     """A `BiometricDevice`. `sleep` waits between attempts.
 
-    `presence` watches the sensors that are plugged into this machine, not into a companion.
+    `presence` watches the sensors that are plugged into this machine, not into a box.
     """
 
     def __init__(

@@ -8,7 +8,7 @@ import msgspec
 from drivers.biometric.port import DeviceInfo, DeviceStatus, Modality
 from drivers.biometric.rdservice import PORTS, RdServiceInfo, is_level_zero
 from drivers.biometric.rdservice_owner import PortOwner
-from drivers.biometric.rdservice_place import LOOPBACK, Bridge, Place
+from drivers.biometric.rdservice_place import Bridge
 from drivers.biometric.rdservice_tls import Pins
 
 if TYPE_CHECKING:
@@ -41,7 +41,6 @@ class Search(msgspec.Struct, frozen=True):
 
     ports: range = PORTS
     allowed: Allowed = ANY_L1
-    place: Place = LOOPBACK
     pins: Pins | None = None
     """The certificates known so far; None: they are lost when the process ends."""
     owner: PortOwner | None = None

@@ -44,6 +44,7 @@ from drivers.biometric.rdservice_errors import (
     REFUSED,
 )
 from drivers.biometric.rdservice_found import LOOPBACK_SEARCH, Found, Route, Search
+from drivers.biometric.rdservice_place import HOST
 from drivers.biometric.rdservice_quirks import PROBE_PATHS
 from drivers.biometric.rdservice_tls import Pins, context, fingerprint_of
 
@@ -142,7 +143,7 @@ class RdHttp:
         """Send one request and return its answer's bytes, within `limit_s` seconds."""
         port = route.port
         owner = self._search.owner
-        if owner and (objection := owner.objection(self._search.place.host, port)):
+        if owner and (objection := owner.objection(HOST, port)):
             return UnreadableAnswer(REFUSED, objection)
         try:
             async with asyncio.timeout(limit_s):
@@ -172,7 +173,7 @@ class RdHttp:
         headers = {"Accept-Encoding": "identity"}
         if body:
             headers["Content-Type"] = "text/xml"
-        url = f"{'https' if route.tls else 'http'}://{self._search.place.host}:{route.port}{path}"
+        url = f"{'https' if route.tls else 'http'}://{HOST}:{route.port}{path}"
         async with self._client(route.fingerprint).stream(
             method.value, url, content=body, headers=headers
         ) as response:
@@ -194,10 +195,8 @@ class RdHttp:
 
     def _routes(self, port: int) -> Iterator[Route]:
         """Yield the ways to ask the port; the one by which it answered before comes first."""
-        secured = Route(port, tls=True, fingerprint=self._search.place.fingerprint)
-        if self._search.place.fingerprint:
-            yield secured
-        elif port in self._secured:
+        secured = Route(port, tls=True)
+        if port in self._secured:
             yield from (secured, Route(port))
         else:
             yield from (Route(port), secured)
@@ -240,7 +239,7 @@ class RdHttp:
 
     def _trusts(self, route: Route, device: DeviceInfo) -> bool:
         """Return True if the certificate is the maker's; plain http has none."""
-        if not route.tls or self._search.place.fingerprint:
+        if not route.tls:
             return True
         named = bool(device.dp_id and route.fingerprint)
         return named and self._pins.trusts(f"{device.dp_id} {device.rds_id}", route.fingerprint)

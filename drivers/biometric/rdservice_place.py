@@ -1,13 +1,11 @@
-"""The hosts where the RD service may run: this machine, or a companion box on its own cable.
+"""The hosts where the RD service may run: this machine, or a box on its own cable.
 
 The specification requires loopback. We found no public L1 service for Linux on arm64, so a box
-next to the kiosk may run one (devices.md 1.6). It is reached by https over a point-to-point link,
-with a configured certificate fingerprint, or through the paired RD bridge (`rdservice_bridge`).
-Any other host is refused.
+next to the kiosk may run one (devices.md 1.6). It is reached over a point-to-point link, through
+the paired RD bridge (`rdservice_bridge`). Any other host is refused.
 """
 
 import fcntl
-import re
 import socket
 import struct
 from collections.abc import Callable, Iterable
@@ -26,18 +24,10 @@ TWO_HOSTS: Final = 30  # a network of this prefix length or longer holds two hos
 _SIOCGIFFLAGS, _SIOCGIFADDR = 0x8913, 0x8915  # linux/sockios.h, netdevice(7)
 _SIOCGIFDSTADDR, _SIOCGIFNETMASK = 0x8917, 0x891B
 _IFF_POINTOPOINT = 0x10
-_FINGERPRINT = re.compile(r"[0-9a-f]{64}")  # SHA-256
 
 
 class PlaceRefused(Exception):
     """The RD service may not be used at that host; the message says why and what is allowed."""
-
-
-class Place(msgspec.Struct, frozen=True):
-    """An allowed host; `fingerprint` is that of its certificate, if required."""
-
-    host: str = HOST
-    fingerprint: str = ""
 
 
 class Bridge(msgspec.Struct, frozen=True):
@@ -57,27 +47,6 @@ class LocalNetwork(msgspec.Struct, frozen=True):
 
     network: IPv4Network
     is_point_to_point: bool
-
-
-LOOPBACK: Final = Place()
-
-
-def companion(
-    host: str, fingerprint: str, links: Callable[[], Iterable[LocalNetwork]] | None = None
-) -> Place:
-    """Return the place of a companion box. Raises PlaceRefused.
-
-    `fingerprint` is the SHA-256 of its certificate in hexadecimal, with or without colons.
-    """
-    pin = fingerprint.replace(":", "").lower()
-    address = _address(host)
-    if pin and not _FINGERPRINT.fullmatch(pin):
-        raise PlaceRefused("the certificate's fingerprint: 64 hexadecimal digits are expected")
-    if address.is_loopback:
-        return Place(host, pin)
-    if not pin:
-        raise PlaceRefused(f"{host}: another machine needs its certificate's fingerprint")
-    return Place(checked_host(host, links), pin)
 
 
 def checked_host(host: str, links: Callable[[], Iterable[LocalNetwork]] | None = None) -> str:

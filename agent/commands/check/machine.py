@@ -14,7 +14,7 @@ from typing import Final
 import msgspec
 
 from agent.commands.check import CheckResult, fine, wrong
-from agent.config.kiosk_config import Config, Setup, is_loopback
+from agent.config.kiosk_config import SECRETS, Config, Setup, is_loopback
 from agent.process.kernel import Kernel, content
 from agent.ui.access import TOKEN_FILE, runtime_folder
 from agent.ui.voice.speech import name_of_language
@@ -41,7 +41,7 @@ def machine(setup: Setup, kernel: Kernel, environ: Mapping[str, str]) -> Iterato
     yield from _files(setup, environ)
     yield from _payees(setup.config)
     yield from _cables(setup.config)
-    yield from _panel(setup.config)
+    yield from _panel(kernel)
     yield from _light(setup.config, kernel)
     yield from _voice(setup)
 
@@ -119,9 +119,8 @@ def foreign_owner(path: Path) -> str:
 
 def _private(setup: Setup, environ: Mapping[str, str]) -> Iterator[Path]:
     """Yield the secrets, and all files that the agent writes: journal, PINs, tokens, slips."""
-    api = setup.config.api
-    yield setup.folder / api.api_key_file  # systemd protects its own credentials
-    yield setup.folder / api.tpin_file
+    for name in SECRETS:
+        yield setup.folder / name  # systemd protects its own credentials
     for folder in dict.fromkeys((setup.state_folder, runtime_folder(environ, setup.state_folder))):
         yield from sorted(folder.glob("*"))
 
@@ -153,17 +152,32 @@ def _cables(config: Config) -> Iterator[CheckResult]:
             yield fine("network", f"{key} {host} uses plain TCP: {what}")
 
 
-def _panel(config: Config) -> Iterator[CheckResult]:
-    """Report the size of the keys on the screen, if the panel's size is known."""
-    if config.ui.panel_mm is None:
+EDID_MAGIC: Final = bytes.fromhex("00ffffffffffff00")
+WIDTH_CM, HEIGHT_CM = 21, 22  # offsets of the bytes (VESA E-EDID 3.6.2)
+
+
+def _panel(kernel: Kernel) -> Iterator[CheckResult]:
+    """Report the size of the keys on the first panel that reports its own size."""
+    short = next(filter(None, map(_short_side_mm, kernel.found("sys/class/drm/card*-*/edid"))), 0)
+    if not short:
         return
-    short = min(config.ui.panel_mm)
     least, most = (short / UNITS * key for key in (LEAST_KEY, MAIN_KEY))
     what = f"keys of {least:.1f} mm, large keys of {most:.1f} mm"
     if least < FINGER_MM:
         needed = FINGER_MM * UNITS / LEAST_KEY
         what += f": fingers need {FINGER_MM} mm, so a panel with a short side of {needed:.0f} mm"
     yield fine("panel", what)
+
+
+def _short_side_mm(edid: Path) -> int:
+    """Return the panel's shorter side; 0: no panel is connected, or it reports no size."""
+    try:
+        content = edid.read_bytes()
+    except OSError:
+        return 0
+    if not content.startswith(EDID_MAGIC) or len(content) <= HEIGHT_CM:
+        return 0
+    return min(content[WIDTH_CM], content[HEIGHT_CM]) * 10
 
 
 def _light(config: Config, kernel: Kernel) -> Iterator[CheckResult]:
@@ -268,7 +282,7 @@ def _page(setup: Setup, listening: tuple[Listener, ...]) -> Iterator[CheckResult
 def _readers(setup: Setup, listening: tuple[Listener, ...]) -> Iterator[CheckResult]:
     """Yield the owners of the RD services, which would receive a customer's fingerprint."""
     biometric = setup.config.biometric
-    if biometric is None or biometric.host:
+    if biometric is None:
         return
     low, high = biometric.ports
     for one in sorted(listening, key=lambda each: each.port):

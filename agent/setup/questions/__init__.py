@@ -32,8 +32,6 @@ STEPS = (
     Step("The screen", machine.ask_screen),
     Step("The voice", machine.ask_voice),
     Step("The networks", ask_network),
-    Step("The journal's partition", machine.ask_partition),
-    Step("The read-only root", machine.ask_root),
 )
 
 

@@ -24,10 +24,7 @@ from rd_pairing.codes import PairingFailed, typed_code
 WHERE = {
     "here": "This machine",
     "bridge": "A box with kiosk-rd-bridge on a separate cable (docs/rd-bridge.md)",
-    "companion": "Another companion on a separate cable",
 }
-_KEYS = {"bridge": "bridge", "companion": "host"}
-PLACES = ("host", "fingerprint", "bridge")
 _TRIALS = {
     "finger": (AuthMode.FINGER, "finger", "Put a finger on the sensor. Test it now?"),
     "iris": (AuthMode.IRIS, "eye", "Look into the camera. Test it now?"),
@@ -37,26 +34,16 @@ _TRIALS = {
 def _ask_where(interview: Interview, table: str) -> None:
     """Ask where the RD services run, and look for them there."""
     before = interview.draft.tables[table]
-    default = next((way for way, key in _KEYS.items() if key in before), "here")
     where = ask_choice(
         interview.person,
         "Where does the maker's RD service run? No known maker has one for a Raspberry Pi.",
         WHERE,
-        default=default,
+        default="bridge" if "bridge" in before else "here",
     )
-    for key in PLACES:
-        if _KEYS.get(where) != key and not (where == "companion" and key == "fingerprint"):
-            interview.draft.put("biometric", key, None)
     if where == "bridge":
         _ask_bridge(interview)
-    if where == "companion":
-        interview.ask_key("biometric", "host", "The companion's address, such as 192.168.7.2:")
-        interview.ask_key(
-            "biometric",
-            "fingerprint",
-            "The SHA-256 fingerprint of its certificate, in hex, which the companion shows:",
-            is_optional=True,
-        )
+    else:
+        interview.draft.put("biometric", "bridge", None)
     tables = {table: interview.draft.tables[table]}
     found = asyncio.run(try_device(tables, _look, _pairing(interview)))
     interview.person.say(f"  Found: {found.what}")

@@ -51,7 +51,7 @@ class Origins:
         self._keys += 1
         first, _, _ = self.api.key.value.partition("+")
         self.api.key.value = f"{first}+{self._keys}"
-        (self.setup.folder / self.setup.config.api.api_key_file).write_text(self.api.key.value)
+        (self.setup.folder / "api-key").write_text(self.api.key.value)
         if self.rng.random() < HIDES:
             kept = self.api.world.records.kept
             self.hidden = frozenset(

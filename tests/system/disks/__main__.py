@@ -1,7 +1,7 @@
 """`python -m tests.system.disks [ext4|tmpfs]`: play all cases on a real file system.
 
-`make disks` uses ext4, which needs root, a loop device, e2fsprogs and fdisk; it also tests the
-journal's own partition. tmpfs needs only a private mount namespace, so the slow tests use it.
+`make disks` uses ext4, which needs root, a loop device and e2fsprogs. tmpfs needs only a private
+mount namespace, so the slow tests use it.
 """
 
 import logging
@@ -12,7 +12,6 @@ import tempfile
 from pathlib import Path
 
 from tests.support import quick_hashes
-from tests.system.disks import state_partition
 from tests.system.disks.cases import every
 from tests.system.disks.filesystems import Ext4, Tmpfs, mounted
 
@@ -23,9 +22,8 @@ def main(kind: str = "ext4") -> int:
     if os.geteuid() != 0:
         print("a mount needs root: run it with sudo")
         return 2
-    tools = all(map(shutil.which, ("mkfs.ext4", "sfdisk")))
-    if kind == "ext4" and not (tools and Path("/dev/loop-control").exists()):
-        print("ext4 needs a loop device (modprobe loop) and apt-get install e2fsprogs fdisk")
+    if kind == "ext4" and not (shutil.which("mkfs.ext4") and Path("/dev/loop-control").exists()):
+        print("ext4 needs a loop device (modprobe loop) and apt-get install e2fsprogs")
         return 2
     logging.disable(logging.CRITICAL)
     quick_hashes.use()
@@ -36,9 +34,6 @@ def main(kind: str = "ext4") -> int:
             for outcome in every(file_system):
                 print(f"{kind:5} {outcome.what:48} {outcome.left:>9} bytes left: {outcome.result}")
                 sys.stdout.flush()
-        for outcome in state_partition.every(place) if kind == "ext4" else ():
-            print(f"{kind:5} {outcome.what:48} {'':>21} {outcome.result}")
-            sys.stdout.flush()
     return 0
 
 

@@ -42,7 +42,7 @@ def configure(kiosk: KioskRoot, ui: str) -> None:
         f'[ui]\nlisten = "{LISTEN}"',
         f"[ui]\nlisten = '{LISTEN}'",
         f'ui.listen = "{LISTEN}"',
-        f'ui = {{ panel_mm = [154.0, 86.0], listen = "{LISTEN}" }}',
+        f'ui = {{ brightness = 80, listen = "{LISTEN}" }}',
         f'[ "ui" ] # the page\n"listen"="""{LISTEN}"""  # of this machine',
         '[ui]\nlisten = "127.0.0.1:\\u0039090"',
         f'[ui]\n# listen = "127.0.0.1:1"\nlisten = "{LISTEN}"',
@@ -58,7 +58,7 @@ def test_an_address_is_read_in_every_form(kiosk: KioskRoot, ui: str) -> None:
     [
         "[journal]\npath = '{}'",
         "journal.path = '{}'",
-        "journal = {{ archive_after_days = 90, path = '{}' }}",
+        "journal = {{ mirror = '/media/x', path = '{}' }}",
         '["journal"]\n"path"="""{}""" # of this machine',
     ],
 )

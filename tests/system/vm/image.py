@@ -44,7 +44,7 @@ SYSTEM = (
     *("initramfs-tools", "kmod", "e2fsprogs", "iproute2", "netbase", "ca-certificates"),
     # Dependencies of the kiosk's package, so that apt needs no Debian mirror.
     *("python3", "polkitd", "libusb-1.0-0", "libfribidi0", "fonts-noto-core", "dosfstools"),
-    *("fdisk", "curl", "tzdata"),
+    *("curl", "tzdata"),
     "gdb",  # only for the test: it makes processes hang
 )
 SCREEN = ("cage", "chromium", "fonts-lohit-orya", "seatd")

@@ -63,6 +63,7 @@ NUMBERS: dict[ModuleType, dict[str, object]] = {
     lost_events: {"LOST_MAX": 2000},
     maintenance: {
         "DAY_S": DAY,
+        "ARCHIVE_AFTER_DAYS": 90,
         "ARCHIVED_DAYS_MIN": 30,
         "NIGHT": range(2, 5),
         "CHECK_INTERVAL_S": 15,

@@ -33,7 +33,7 @@ async def test_the_help_shows_an_example(
         (BIOMETRIC, "--bridge 127.0.0.1", "--bridge and --pairing go together"),
         (BIOMETRIC, "--bridge box --pairing /nowhere", "a numeric address is expected"),
         (BIOMETRIC, "--bridge 10.9.9.2:rd --pairing /nowhere", "expected HOST[:PORT]"),
-        (BIOMETRIC, "--host 8.8.8.8", "another machine needs its certificate's fingerprint"),
+        (BIOMETRIC, "--bridge 8.8.8.8 --pairing x", "not on a point-to-point link"),
         (CARD, "", "one of the arguments --serial --tcp is required"),
         (CARD, "--serial a --tcp b", "not allowed with argument"),
         (CARD, "--serial a --password 12", "six digits"),

@@ -44,7 +44,6 @@ PROVIDED_BY = {
     "nmcli": "network-manager",
     "mosquitto_passwd": "mosquitto",
     "mosquitto_pub": "mosquitto-clients",
-    "overlayroot-chroot": "overlayroot",
     "promtool": "prometheus",
     "psql": "postgresql",
     "python3": "python3",
@@ -58,7 +57,6 @@ DEB = re.compile(r"\./(kiosk-agent|kiosk-sim)_([\w.]+)_(amd64|arm64)\.deb")
 def reader(folder: Path) -> Typing:
     """Return a reader who has what the pages tell them to have."""
     one = Typing(folder, __version__)
-    (folder / "etc/overlayroot.conf").write_text('overlayroot="tmpfs"\n')
     one.writes("outlets.csv", "OUTLET-001,Sharma General Store,12.9716,77.5946\n")
     one.writes("kiosk-answers.template", '[outlet]\nmerchant_ref = "$REF"\nlatitude = $LAT\n')
     for name in ("all.toml", "groups/karnataka.toml"):
@@ -177,13 +175,10 @@ def test_windows_installs_only_files_of_the_folder_that_is_copied(
     assert {*files, "requirements-termux.txt", "kiosk-rd-bridge.service"} == copied
 
 
-def test_the_answers_of_many_kiosks_and_the_root_without_overlay_are_written(
-    typed: Callable[[str], Typing],
-) -> None:
+def test_the_answers_of_many_kiosks_are_written(typed: Callable[[str], Typing]) -> None:
     typing = typed("setup.md")
     answers = (typing.home / "usb/OUTLET-001/answers.toml").read_text()
     assert answers == '[outlet]\nmerchant_ref = "OUTLET-001"\nlatitude = 12.9716\n\n'
-    assert typing.read("etc/overlayroot.conf") == 'overlayroot=""\n'
 
 
 @pytest.mark.parametrize(

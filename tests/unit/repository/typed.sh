@@ -22,7 +22,6 @@ command_not_found_handle() {
 # --- another user ---
 
 sudo() { "$@"; }
-overlayroot-chroot() { "$@"; }
 
 runuser() { # -u NAME -- COMMAND…
     [ "$1 $3" = "-u --" ]

@@ -200,17 +200,25 @@ def test_plain_tcp_to_a_device_is_reported(
 
 
 @pytest.mark.parametrize(
-    ("panel_mm", "what"),
+    ("size_cm", "what"),
     [
-        ([222, 125], "ok: keys of 21.1 mm, large keys of 27.3 mm"),
-        ([86, 154], "ok: keys of 14.5 mm, large keys of 18.8 mm: fingers need 15 mm, "),
+        ((22, 12), "ok: keys of 20.2 mm, large keys of 26.2 mm"),
+        ((8, 15), "ok: keys of 13.5 mm, large keys of 17.5 mm: fingers need 15 mm, "),
     ],
 )
-def test_the_size_of_the_keys_follows_from_the_panels_size(
-    at: Machine, panel_mm: list[int], what: str
+def test_the_size_of_the_keys_follows_from_the_size_that_the_panel_reports(
+    at: Machine, size_cm: tuple[int, int], what: str
 ) -> None:
-    at.tables = {"ui": {"panel_mm": panel_mm}}
+    at.has("sys/class/drm/card0-DSI-1/edid", "")
+    edid = at.has("sys/class/drm/card0-HDMI-A-1/edid")
+    edid.write_bytes(bytes.fromhex("00ffffffffffff00") + bytes(13) + bytes(size_cm) + bytes(105))
     assert at.line("panel").startswith(what)
+
+
+@pytest.mark.parametrize("edid", ["", "no EDID", "\0" * 128])
+def test_a_panel_that_reports_no_size_has_no_line(at: Machine, edid: str) -> None:
+    at.has("sys/class/drm/card0-HDMI-A-1/edid", edid)
+    assert at.lines("panel") == []
 
 
 def test_a_screen_without_a_backlight_is_reported_if_its_light_is_configured(at: Machine) -> None:

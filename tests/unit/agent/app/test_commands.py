@@ -43,8 +43,8 @@ from tests.unit.agent.transactions import facts as f
 PAID, PENDING, DONE = "OUTLET-001-1-PAID", "OUTLET-001-2-PEND", "OUTLET-001-3-DONE"
 COMMANDS = {
     "": "setup retire run check support-bundle report bridge rings configure configured",
-    "journal": "mirror restore key list show verify export settle archive erase salvage",
-    "cash": "owed claim",
+    "journal": "mirror restore key list show verify export settle erase salvage",
+    "cash": "owed",
     "attendant": "add set-pin remove list",
     "order": "keys poll refresh rest open stop start restart bundle resend configure update",
     "biometric": "pair",
@@ -164,7 +164,6 @@ def test_the_story_of_an_open_transaction_says_what_it_waits_for(busy: Shell) ->
 @pytest.mark.parametrize("end", ["2-PEND", "pend", PENDING.lower()])
 def test_the_end_of_a_reference_finds_its_transaction(busy: Shell, end: str) -> None:
     assert busy.reads(f"journal show {end}")["client_reference"] == PENDING
-    assert busy.reads(f"cash claim {end}")["client_reference"] == PENDING
 
 
 def test_an_ambiguous_end_lists_all_matches(busy: Shell) -> None:
@@ -179,11 +178,8 @@ def test_an_ambiguous_end_lists_all_matches(busy: Shell) -> None:
 
 
 @pytest.mark.parametrize("end", ["ND", "END", "0019", "NOBODY"])
-@pytest.mark.parametrize("command", ["journal show", "cash claim"])
-def test_too_few_characters_or_a_customers_digits_match_nothing(
-    busy: Shell, command: str, end: str
-) -> None:
-    assert busy.types(f"{command} {end}") == 1
+def test_too_few_characters_or_a_customers_digits_match_nothing(busy: Shell, end: str) -> None:
+    assert busy.types(f"journal show {end}") == 1
     assert (busy.out, busy.err) == ("", f"kiosk-agent: {end}: not in this journal\n")
 
 
@@ -191,7 +187,7 @@ def test_too_few_characters_or_a_customers_digits_match_nothing(
 def test_the_code_of_a_slip_finds_its_transaction(busy: Shell, typed: str) -> None:
     with Journal(busy.journal) as journal:
         journal.append(PENDING, issue(Private("7QX3ZC"), BEGIN + 20, Random(1)))
-    assert busy.reads(f"cash claim {typed}")["client_reference"] == PENDING
+    assert busy.reads(f"journal show {typed}")["client_reference"] == PENDING
     assert busy.types(f"journal show {typed}") == 0
     assert "A claim code was made for the slip." in busy.out
     assert "7QX3ZC" not in busy.out
@@ -224,15 +220,19 @@ def later(busy: Shell, monkeypatch: pytest.MonkeyPatch) -> Shell:
     return busy
 
 
+def archived(shell: Shell) -> None:
+    """Move the events of more than 90 days ago into an archive, as the agent does at night."""
+    with Journal(shell.journal) as journal:
+        assert archive(journal, BEGIN + 10 * 86_400) == archive_path(shell.journal, 1)
+
+
 def test_archived_transactions_can_still_be_found(later: Shell) -> None:
     """Old closed transactions move to an archive; every command still shows them."""
     listing, shown = later.reads("journal list"), later.reads(f"journal show {DONE}")
     report = later.reads("report --date 2026-11-21")
     assert later.types("journal export") == 0
     exported = later.out
-    assert later.types("journal archive") == 0
-    archive = later.folder / "journal-archive-0001.db"
-    assert later.out == f"{archive}: written, and no longer in {later.journal}\n"
+    archived(later)
     assert later.reads("journal list") == listing
     assert later.reads(f"journal show {DONE}") == shown
     assert later.types("journal export") == 0
@@ -255,8 +255,6 @@ READING = {
     "report --date 2026-11-21": 1,
     "report --date 2027-03-01": 0,
     "cash owed": 0,
-    f"cash claim {PAID}": 0,
-    f"cash claim {DONE}": 1,
 }
 """The exit code of each reading command, after the archive of 2026-11-21 was moved away.
 
@@ -267,7 +265,7 @@ It is 0 only if no event in the archive could change the answer.
 @pytest.fixture
 def moved(later: Shell) -> Shell:
     """A kiosk 99 days later, with its archive of 2026-11-21 on another disk."""
-    assert later.types("journal archive") == 0
+    archived(later)
     archive_path(later.journal, 1).rename(later.folder / "elsewhere.db")
     with Journal(later.journal) as journal:
         at = BEGIN + 99 * 86_400
@@ -341,12 +339,12 @@ def test_a_state_that_a_missing_archive_may_change_is_not_shown_as_final(moved: 
         assert archive(journal, at + 86_400)
     archive_path(moved.journal, 2).rename(moved.folder / "elsewhere.db")
 
-    assert moved.types(f"cash claim {PAID} --json") == 1
-    claim = json.loads(moved.out)
-    assert claim["stands"] == "owed"
-    assert [each["first"] for each in claim["missing_archives"]] == [12]
+    assert moved.types(f"journal show {PAID} --json") == 1
+    shown = json.loads(moved.out)
+    assert shown["cash"] == "owed"
+    assert [each["first"] for each in shown["missing_archives"]] == [12]
     assert moved.types("report --date 2026-11-21") == 1
-    assert moved.types(f"cash claim {DONE}") == 0
+    assert moved.types(f"journal show {DONE}") == 0
 
 
 def test_a_report_of_an_erased_day_says_so(shell: Shell) -> None:
@@ -358,11 +356,6 @@ def test_a_report_of_an_erased_day_says_so(shell: Shell) -> None:
     assert shell.types("journal list") == 0
     assert shell.types("report --date 2026-11-21") == 1
     assert "this archive was erased; it held events 1 to 5, from the beginning to" in shell.out
-
-
-def test_archiving_without_old_transactions_does_nothing(later: Shell) -> None:
-    assert later.types("journal archive --days 36500") == 0
-    assert later.out == f"{later.journal}: nothing is older than 36500 days\n"
 
 
 def test_a_damaged_journal_is_found_and_salvaged(busy: Shell) -> None:
@@ -382,11 +375,8 @@ def test_a_damaged_journal_is_found_and_salvaged(busy: Shell) -> None:
     assert report.startswith("read ")
     assert busy.types("journal verify") == 0
     assert busy.reads(f"journal show {PAID}")["cash"] == "disputed"
-    for command in ("journal salvage", "journal recover"):  # the command's older name
-        assert busy.types(command) == 1
-        assert "nothing to salvage" in busy.err
-    assert busy.types("journal recover --help") == 0
-    assert "`journal recover` is another name of this command" in " ".join(busy.out.split())
+    assert busy.types("journal salvage") == 1
+    assert "nothing to salvage" in busy.err
 
 
 def test_a_mirror_that_is_a_link_to_the_journal_itself_does_not_verify(
@@ -628,7 +618,7 @@ def test_all_events_are_exported_one_on_each_line(busy: Shell) -> None:
 
 
 def test_one_transactions_events_are_exported(busy: Shell) -> None:
-    assert busy.types(f"journal export {PAID} --json") == 0
+    assert busy.types(f"journal export {PAID}") == 0
     assert {json.loads(line)["client_reference"] for line in busy.out.splitlines()} == {PAID}
     assert busy.types("journal export NOBODY") == 1
     assert busy.err == "kiosk-agent: NOBODY: not in this journal\n"
@@ -686,34 +676,15 @@ def test_a_dispute_names_a_transaction(busy: Shell) -> None:
 # --- claims ---
 
 
-def test_showing_a_claim_moves_no_money_and_the_codes_hash_is_never_printed(busy: Shell) -> None:
+def test_the_hash_of_a_claim_code_is_never_printed(busy: Shell) -> None:
     salt, digest = "5a17" * 8, "d1ce" * 8
     with Journal(busy.journal) as journal:
         journal.append(PAID, m.ClaimIssued(at=BEGIN, salt=salt, digest=digest))
-    assert busy.reads(f"cash claim {PAID}") == {
-        "client_reference": PAID,
-        "service": "aeps.CW",
-        "amount": 500,
-        "last4": "0019",
-        "since": "2026-11-21T09:30:00.000+00:00",
-        "fate": "succeeded",
-        "stands": "owed",
-        "claim_code_issued": True,
-    }
-    assert busy.types(f"cash claim {PAID}") == 0
-    assert "at the kiosk, behind the attendant's PIN" in busy.out
     assert busy.reads("cash owed")[0]["client_reference"] == PAID
     for printing in ("journal export", f"journal show {PAID} --json"):
         assert busy.types(printing) == 0
         assert salt not in busy.out
         assert digest not in busy.out
-
-
-@pytest.mark.parametrize(("reference", "stands"), [(DONE, "handed"), (PENDING, "nothing")])
-def test_a_claim_for_notes_that_are_not_owed_is_reported(
-    busy: Shell, reference: str, stands: str
-) -> None:
-    assert busy.reads(f"cash claim {reference}")["stands"] == stands
 
 
 # --- the day's report ---
@@ -1019,7 +990,7 @@ def _inner(parser: argparse.ArgumentParser) -> dict[str, argparse.ArgumentParser
     "line",
     [
         *("", "journal", "dance", "journal show", "cash owed --yaml", "report --date soon"),
-        *("journal archive --days 0", "attendant remove"),
+        "attendant remove",
     ],
 )
 def test_wrong_usage_has_its_own_exit_code(shell: Shell, line: str) -> None:

@@ -43,8 +43,6 @@ def test_text_with_a_private_form_is_removed_and_named(text: str, name: str) -> 
         "2026-11-22T21:30:00.123456+05:30 kiosk-agent[1234]: 1795239000",
         "ok    attendant  a PIN is set",
         "FAIL  attendant  no PIN: kiosk-agent attendant set-pin",
-        'api_key_file = "api-key"',
-        'tpin_file = "tpin"',
         'base_url = "https://api.example.in"',
         "requests_per_minute = 60",
         "a7f3" * 16,  # a fingerprint

@@ -80,7 +80,6 @@ def test_the_bundle_is_complete_within_ten_seconds_and_has_no_private_data(tmp_p
     assert "kiosk_build_info" in files["metrics.txt"]
     assert "ok    journal" in files["check.txt"]
     assert "the chain is intact" in files["journal/verify.txt"]
-    assert "api_key_file" not in files["kiosk.toml"]
     assert 'name = "Shop [removed: an Aadhaar-like number]"' in files["kiosk.toml"]
     assert "kiosk.toml" in done.stdout
     assert "removed: an Aadhaar-like number (1)" in done.stdout

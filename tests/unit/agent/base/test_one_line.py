@@ -30,7 +30,6 @@ COMMANDS = [
     "report --date 2026-11-21 --json",
     "cash owed",
     "cash owed --json",
-    f"cash claim {REFERENCE}",
     "attendant list",
     "attendant list --json",
 ]

@@ -57,8 +57,6 @@ IMPOSSIBLE = {
     "[card]\nport = 20007\n": "card.port: expected a number with `host`",
     '[printer]\ndriver = "escpos"\nhost = "h"\nusb = "0416:5011"\n': "printer: expected one of",
     '[cash]\ndriver = "lcdm-4000"\ndenominations = [500]\n': "expected 4 numbers",
-    '[biometric]\nhost = "192.168.7.2"\nowner = "rd"\n': "biometric.owner: whose a service is",
-    '[biometric]\nbridge = "10.9.9.2"\nhost = "10.9.9.2"\n': "biometric.host: expected one of this",
     '[biometric]\nbridge = "10.9.9.2"\nowner = "rd"\n': "biometric.owner: expected one of this",
     '[biometric]\nbridge = "10.9.9.2:0"\n': "biometric.bridge: expected HOST or HOST:PORT",
     '[biometric]\nbridge = "10.9.9.2:rd"\n': "biometric.bridge",

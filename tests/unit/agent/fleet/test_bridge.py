@@ -53,7 +53,6 @@ class Server:
             keys={PATH: Private(KEY)},
             nudge_key=NUDGE_KEY,
             kiosks=kiosks,
-            prefix="kiosks",
             connect=self.broker.connect,
             wall=lambda: self.now,
         )

@@ -321,7 +321,6 @@ def with_key(toml: str, table: str, key: str, value: str) -> str:
 @pytest.mark.parametrize(
     ("table", "key", "value"),
     [
-        ("api", "tpin_file", '"another"'),
         ("journal", "mirror", '"/tmp/mirror"'),
         ("outlet", "upi_payees", '["thief@upi"]'),
         ("machine", "power_off", '["/tmp/program"]'),

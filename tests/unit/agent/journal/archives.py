@@ -59,7 +59,7 @@ def archive_old(journal: Journal) -> Path | None:
 async def a_night(journal: Journal) -> None:
     """Maintain a journal on virtual time until the night's check has been made."""
     clock = virtual_clock(ahead=12 * 3600.0)
-    care = Maintenance(journal, clock, 90, lambda: True, lambda: None, lambda: None)
+    care = Maintenance(journal, clock, lambda: True, lambda: None, lambda: None)
     running = asyncio.create_task(care.run())
     await passes(4 * CHECK_INTERVAL_S)  # so that it would be repeated
     assert clock.now().ist.hour in NIGHT

@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from agent.base.files import AlreadyRunning, exclusive_lock
 from agent.base.structs import replace
 from agent.journal import chain
 from agent.journal.archive import archive, archive_path
@@ -15,7 +14,7 @@ from agent.journal.crash_points import CrashPoint, nothing_happens
 from agent.journal.database import Damaged, DiskRefuses, JournalError, WriteFailed
 from agent.journal.feed import EventFeed
 from agent.journal.journal import Journal
-from agent.journal.maintenance import DAY_S, archive_all, archiving_lock
+from agent.journal.maintenance import DAY_S
 from agent.journal.reader import ArchiveGap, JournalReader
 from agent.journal.reserve import FILL_TO_BYTES
 from agent.journal.segment import LAST_SEQ, Segment
@@ -26,7 +25,6 @@ from tests.support.counts import drawn
 from tests.support.disk import CUTS, Cut, Disk, EveryCut
 from tests.unit.agent.journal.archives import (
     ALL,
-    NEW,
     OLD,
     OPEN,
     archive_old,
@@ -267,23 +265,6 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "journal.db"
 
 
-def test_a_command_archives_while_the_agent_appends(path: Path) -> None:
-    """The agent continues with its state, and archives only later events."""
-    hundred_days = 100 * DAY_S
-    with Journal(live(path, OLD)) as agent:
-        assert list(archive_all(path, f.OPENED + hundred_days, 90)) == [archive_path(path, 1)]
-        for recorded in NEW:
-            take(agent, recorded)
-        assert list(verify(agent)) == []
-        assert archive(agent, f.OPENED + hundred_days) == archive_path(path, 2)
-        agent.append("OPEN", f.CLAIM_ISSUED)
-    with JournalReader(path) as history:
-        assert list(verify_all(history)) == []
-        everything = [(entry.client_reference, entry.event) for entry in history.events()]
-    assert everything == [*ALL, ("OPEN", f.CLAIM_ISSUED)]
-    Journal(path).close()
-
-
 def test_a_journal_that_ends_at_its_archive_is_good(path: Path) -> None:
     """Also if its last archived event belongs to a transaction that is still open."""
     for flows in ((customer("A"), OPEN), (customer("B"),)):
@@ -369,12 +350,6 @@ def test_changed_totals_of_a_later_archive_are_damage(path: Path) -> None:
 
     with JournalReader(path) as history:
         assert any(finding.is_damage for finding in verify_all(history))
-
-
-def test_only_one_process_archives_at_a_time(path: Path) -> None:
-    Journal(path).close()
-    with exclusive_lock(archiving_lock(path)), pytest.raises(AlreadyRunning):
-        list(archive_all(path, f.OPENED, 90))
 
 
 def test_verify_finds_an_archive_of_another_journal(path: Path, tmp_path: Path) -> None:

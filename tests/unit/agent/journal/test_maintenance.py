@@ -17,6 +17,7 @@ from agent.journal.database import JournalError, WriteFailed
 from agent.journal.erasure import YEAR_S
 from agent.journal.journal import Journal
 from agent.journal.maintenance import (
+    ARCHIVE_AFTER_DAYS,
     ARCHIVED_DAYS_MIN,
     CHECK_INTERVAL_S,
     DAY_S,
@@ -200,7 +201,7 @@ async def test_old_transactions_are_archived_at_night(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
         reference = await handed(world)
         archive = archive_path(world.setup.journal, 1)
-        days = world.setup.config.journal.archive_after_days + ARCHIVED_DAYS_MIN
+        days = ARCHIVE_AFTER_DAYS + ARCHIVED_DAYS_MIN
         world.clock.advance((days - 1) * DAY_S + TO_THE_NIGHT)
         await world.passes(INTO_THE_NIGHT)
         assert not archive.exists()
@@ -275,7 +276,7 @@ async def maintained(
     def restart() -> None:
         restarts.append(clock.now().monotonic)
 
-    care = Maintenance(journal, clock, 90, lambda: is_idle, lambda: None, restart)
+    care = Maintenance(journal, clock, lambda: is_idle, lambda: None, restart)
     running = asyncio.create_task(care.run())
     yield care, restarts
     running.cancel()
@@ -336,8 +337,8 @@ def test_only_events_that_are_old_enough_are_archived_at_night(tmp_path: Path) -
     day = DAY_S / YEAR_S
     path = live(tmp_path / "journal.db", customer("OLD", 0), customer("YOUNG", 90 * day))
     with Journal(path) as journal:
-        assert archive_at_night(journal, Moment(OPENED + 119 * DAY_S, 0.0), 90) is None
-        assert archive_at_night(journal, Moment(OPENED + 120 * DAY_S, 0.0), 90)
+        assert archive_at_night(journal, Moment(OPENED + 119 * DAY_S, 0.0)) is None
+        assert archive_at_night(journal, Moment(OPENED + 120 * DAY_S, 0.0))
         assert {event.client_reference for event in journal.events()} == {"YOUNG"}
 
 
@@ -349,7 +350,7 @@ def test_the_file_of_restored_events_gets_a_name_that_is_not_used_yet(tmp_path: 
         file.touch()
 
 
-def test_nothing_is_archived_at_night_while_a_command_archives(
+def test_nothing_is_archived_at_night_while_a_command_erases_archives(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     path = tmp_path / "journal.db"
@@ -358,9 +359,9 @@ def test_nothing_is_archived_at_night_while_a_command_archives(
         for event in LIFE:
             journal.append(REFERENCE, event)
         with exclusive_lock(archiving_lock(path)):
-            assert archive_at_night(journal, now, 90) is None
+            assert archive_at_night(journal, now) is None
         assert "nothing was archived" in caplog.text
-        assert archive_at_night(journal, now, 90) == archive_path(path, 1)
+        assert archive_at_night(journal, now) == archive_path(path, 1)
 
 
 @virtual_time
@@ -374,7 +375,7 @@ async def test_an_agent_that_started_on_a_full_disk_restarts_when_there_is_space
         assert journal.is_exclusive
         restarts: list[bool] = []
         care = Maintenance(
-            journal, virtual_clock(), 90, lambda: True, lambda: None, lambda: restarts.append(True)
+            journal, virtual_clock(), lambda: True, lambda: None, lambda: restarts.append(True)
         )
         running = asyncio.create_task(care.run())
         await passes(CHECK_INTERVAL_S + 1)

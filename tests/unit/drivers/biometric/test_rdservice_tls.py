@@ -10,7 +10,6 @@ import pytest
 from drivers.biometric.port import BiometricFault, BiometricReadiness, Captured, NotCaptured
 from drivers.biometric.rdservice_device import RdServiceDevice
 from drivers.biometric.rdservice_found import Search
-from drivers.biometric.rdservice_place import LOOPBACK, Place
 from drivers.biometric.rdservice_tls import PINS_MAX, Pins
 from hw_sim.rd.device import RdDevice
 from hw_sim.rd.server import make_certificate
@@ -44,12 +43,10 @@ def pins(tmp_path: Path) -> Path:
 
 
 @asynccontextmanager
-async def reader(
-    device: RdDevice, pins: Path | None = None, place: Place = LOOPBACK
-) -> AsyncIterator[RdServiceDevice]:
+async def reader(device: RdDevice, pins: Path | None = None) -> AsyncIterator[RdServiceDevice]:
     """Yield the driver, as after a start of the agent."""
     known = Pins(pins) if pins else None
-    reader = RdServiceDevice(Waits(), Search(ports_of(device), place=place, pins=known))
+    reader = RdServiceDevice(Waits(), Search(ports_of(device), pins=known))
     yield reader
     await reader.aclose()
 
@@ -101,24 +98,6 @@ async def test_a_service_that_changes_its_certificate_before_a_capture_gets_no_r
     assert isinstance(outcome, NotCaptured)
     assert outcome.fault is BiometricFault.REFUSED_DEVICE
     assert device.state()["last_code"] == ""
-
-
-async def test_a_configured_certificate_is_required(
-    made: Path, device: RdDevice, pins: Path
-) -> None:
-    async with served(made, device):
-        async with reader(device, pins) as ours:
-            await ours.discover()
-        (pin,) = Pins(pins).known.values()
-        async with reader(device, place=Place(fingerprint=pin)) as ours:
-            assert isinstance(await ours.capture(PID_OPTIONS), Captured)
-        async with reader(device, place=Place(fingerprint=STRANGER)) as ours:
-            assert (await ours.discover()).readiness is BiometricReadiness.ABSENT
-
-
-async def test_a_configured_certificate_forbids_plain_http(device: RdDevice) -> None:
-    async with served(None, device), reader(device, place=Place(fingerprint=STRANGER)) as ours:
-        assert (await ours.discover()).readiness is BiometricReadiness.ABSENT
 
 
 def test_the_number_of_pinned_makers_is_limited() -> None:

@@ -54,7 +54,7 @@ base_url = "{api}"
 
 [ui]
 listen = "{listen}"
-panel_mm = [154, 86]
+brightness = 80
 
 [secrets]
 api_key = "{key}"

@@ -35,7 +35,7 @@ def test_one_file_makes_a_whole_kiosk(kiosk: KioskRoot, answers: Written) -> Non
     config = load(kiosk.at("/etc/kiosk-agent/kiosk.toml"), {}).config
     assert config.outlet.merchant_ref == OUTLET
     assert config.outlet.languages == ("kn", "en")
-    assert list(config.ui.panel_mm or ()) == [154, 86]
+    assert config.ui.brightness == 80
     people = Attendants(kiosk.at("/var/lib/kiosk-agent/attendant.json"))
     assert people.name_of(Private(PIN)) == "Asha"
     assert people.name_of(Private(OTHER_PIN)) == "Ravi Kumar"
@@ -228,22 +228,6 @@ def test_answers_that_the_service_rejects_are_not_written(
     assert kiosk.files() == before
 
 
-def test_a_read_only_root_needs_the_journals_partition(kiosk: KioskRoot, answers: Written) -> None:
-    with pytest.raises(SetUpFailed, match="the journal has no partition of its own"):
-        set_up(kiosk, answers(("[screen]", "[disk]\nread_only_root = true\n[screen]")))
-
-
-def test_a_read_only_root_is_configured_for_overlayroot(kiosk: KioskRoot, answers: Written) -> None:
-    kiosk.program("overlayroot-chroot", "true")
-    kiosk.at("/etc/fstab").write_text("LABEL=kiosk-state /var/lib/kiosk-agent ext4 defaults 0 2\n")
-    person = Person()
-    set_up(kiosk, answers(("[screen]", "[disk]\nread_only_root = true\n[screen]")), person)
-    written = kiosk.at("/etc/overlayroot.conf").read_text()
-    assert written == 'overlayroot="tmpfs:swap=0,recurse=0"\n'
-    assert "then its root is read-only" in person.screen
-    assert "systemctl disable --now kiosk-agent-update.timer" in kiosk.calls
-
-
 def test_udev_reloads_new_device_names(kiosk: KioskRoot, answers: Written) -> None:
     kiosk.at("/run/udev").mkdir(parents=True)
     kiosk.at("/run/udev/control").touch()
@@ -251,13 +235,6 @@ def test_udev_reloads_new_device_names(kiosk: KioskRoot, answers: Written) -> No
         set_up(kiosk, answers())
         assert ("udevadm control --reload" in kiosk.calls) is is_new
         kiosk.calls_file.unlink()
-
-
-def test_set_up_refuses_a_read_only_root(kiosk: KioskRoot, answers: Written) -> None:
-    kiosk.program("findmnt", "echo overlayroot overlay")
-    with pytest.raises(SetUpFailed, match="the root is read-only"):
-        set_up(kiosk, answers())
-    assert kiosk.files() == {}
 
 
 def test_a_failure_after_the_files_is_reported_at_the_end(

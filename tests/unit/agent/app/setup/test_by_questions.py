@@ -39,7 +39,6 @@ def usual(api: str, listen: str, kiosk: KioskRoot) -> Answers:
         "Which reader": "none",
         "card terminal connected": "none",
         "Which printer": "none",
-        "what the panel shows": "154 x 86",
         "panel turned": "270",
         "Does the kiosk speak": "no",
     }
@@ -62,7 +61,6 @@ def test_the_answers_to_all_questions_make_a_kiosk(kiosk: KioskRoot, usual: Answ
         "region": ["KA"],
         "languages": ["kn", "hi", "en"],
     }
-    assert tables["ui"]["panel_mm"] == [154.0, 86.0]
     assert tables["voice"] == {"volume": 0}
     assert kiosk.at("/etc/kiosk-agent/screen.env").read_text() == "KIOSK_SCREEN_TRANSFORM=270\n"
     people = Attendants(kiosk.at("/var/lib/kiosk-agent/attendant.json"))
@@ -105,7 +103,6 @@ def test_the_networks_are_asked_for_and_the_wifis_password_is_kept_at_the_next_t
         ("The time zone", "Asia/Kolkatta", "did you mean Asia/Kolkata?"),
         ("service's address", "api.example.in", "expected https://HOST[:PORT]"),
         ("The API key", "two words", "without spaces"),
-        ("what the panel shows", "7 inches", "`inches` is not a number."),
         ("panel turned", "45", "Type a number from 1 to 4."),
     ],
 )

@@ -38,7 +38,7 @@ def test_a_settled_kiosk_is_stopped_for_good_and_its_secrets_are_deleted(kiosk: 
     assert "kiosk-agent-update.timer" in disabled
     assert not kiosk.at(ENCRYPTED).exists()
     assert not setup.attendants.exists()
-    assert not (setup.folder / setup.config.api.api_key_file).exists()
+    assert not (setup.folder / "api-key").exists()
     assert setup.journal.exists(), "the law requires it"
     assert any(ENCRYPTED in line for line in said)
 
