@@ -5,7 +5,6 @@ The operators of a recharge are sorted by what was recharged here before (Rememb
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from operator import attrgetter
 from typing import Any, Protocol
 
 import msgspec
@@ -26,10 +25,12 @@ from agent.outlet.biller_crawl import BillerCrawl
 from agent.outlet.biller_words import plain
 from agent.outlet.catalogues import RANK as BANK_RANK
 from agent.outlet.catalogues import CatalogueName
-from agent.outlet.suspensions import part_name
+from agent.outlet.suspensions import part_name, product_of
 from agent.services import bbps, dmt, recharge
 from agent.services.answers import AnswerMissing, Answers
-from agent.services.steps import Source
+from agent.services.declaration import Part
+from agent.services.registry import BY_CODE
+from agent.services.steps import AskPick, Source
 from agent.transactions.model import BankStatus, Transaction
 
 REMEMBERED_MAX = 5000  # newest transactions: some weeks, since people recharge once in four
@@ -95,9 +96,14 @@ class Pick(msgspec.Struct, frozen=True):
         return catalogue.value if catalogue and catalogue.value is not None else []
 
 
-def options(source: Source, pick: Pick) -> tuple[Option, ...]:
-    listed = SOURCES[source](pick)
-    return _without_suspended(source, listed, pick.service.suspensions.current())
+def options(step: AskPick, service: str, pick: Pick) -> tuple[Option, ...]:
+    """Return the options of a step of a service; its code may be an outlet task's."""
+    listed = SOURCES[step.source](pick)
+    declared = BY_CODE.get(service)
+    part = declared.part if declared else None
+    if part is None or part.picked != step.name:
+        return listed
+    return _without_suspended(service, part, listed, pick.service.suspensions.current())
 
 
 def _operators(pick: Pick, kind: str) -> tuple[Option, ...]:
@@ -120,26 +126,13 @@ SOURCES: dict[Source, Callable[[Pick], tuple[Option, ...]]] = {
 }
 
 
-_PARTS: dict[Source, tuple[str, Callable[[Option], str]]] = {
-    Source.BILL_CATEGORIES: ("bbps", attrgetter("value")),
-    Source.MOBILE_OPERATORS: ("recharge", attrgetter("label")),
-    Source.DTH_OPERATORS: ("recharge", attrgetter("label")),
-    Source.VERIFICATIONS: ("verify", attrgetter("value")),
-    Source.SOLD_VERIFICATIONS: ("verify", attrgetter("value")),
-}
-"""Sources whose options can be unavailable one by one: product, and name in the journal."""
-
-
 def _without_suspended(
-    source: Source, listed: tuple[Option, ...], suspended: Mapping[str, str]
+    service: str, part: Part, listed: tuple[Option, ...], suspended: Mapping[str, str]
 ) -> tuple[Option, ...]:
     """Return the list with a reason at each option that the service has refused."""
-    if source not in _PARTS or not suspended:
-        return listed
-    product, name = _PARTS[source]
 
     def checked(option: Option) -> Option:
-        code = suspended.get(part_name(product, name(option)))
+        code = suspended.get(part_name(product_of(service), part.name(option.about)))
         if code is None or option.reason:
             return option
         why = stopped(code)

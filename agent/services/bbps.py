@@ -1,5 +1,7 @@
 """Bill payment: a biller, its inputs, the fetched bill, and its amount in notes."""
 
+from operator import attrgetter
+
 from agent.api import bbps as api
 from agent.api.bbps import MainWallet
 from agent.api.billers import Bill, Biller, Category, Exactness, FoundBiller, InputParam
@@ -15,6 +17,7 @@ from agent.services.declaration import (
     Group,
     Need,
     Order,
+    Part,
     ServiceDeclaration,
     Wallet,
     at,
@@ -34,6 +37,7 @@ from agent.services.steps import (
     Source,
     above,
 )
+from agent.services.wallet_impact import PURCHASE
 from agent.transactions import limits
 from agent.transactions.lifecycle import DOUBT_LASTS
 from agent.transactions.model import Direction, PollSchedule, Terms, Transaction
@@ -80,6 +84,7 @@ def _field(param: InputParam) -> AskField:
         name=f"biller-{param.param_name}",
         pattern=LINE,
         max_length=param.length_max,
+        icon="keypad",
         kind=FieldKind.DIGITS if param.is_digits else FieldKind.TEXT,
         optional=not param.mandatory,
         choices=tuple(param.values or ()),
@@ -250,18 +255,22 @@ PAY = ServiceDeclaration(
     icon="bill",
     needs=frozenset({Need.BILL_CATEGORIES, Need.TPIN}),
     steps=(
-        Asked(AskPick(CATEGORY, Source.BILL_CATEGORIES)),
-        Asked(AskPick(BILLER, Source.BILLERS)),
+        Asked(AskPick(CATEGORY, Source.BILL_CATEGORIES, "list")),
+        Asked(AskPick(BILLER, Source.BILLERS, "bill")),
         Asked(AskService(Inquiry.BILLER, shows_result=False)),
         Asked(AskForm(inputs)),
-        Asked(AskField(MOBILE, steps.MOBILE, steps.MOBILE_DIGITS, FieldKind.DIGITS, masked=True)),
+        Asked(
+            AskField(
+                MOBILE, steps.MOBILE, steps.MOBILE_DIGITS, "phone", FieldKind.DIGITS, masked=True
+            )
+        ),
         Asked(AskService(Inquiry.BILL)),
         Asked(
             AskAmount(ANY_BILL, (), limits_in_force=amount_limits, more_quick=billed_amount),
             when=says_amount,
         ),
         Asked(
-            AskField(PAN, steps.PAN, steps.PAN_LENGTH, masked=True),
+            AskField(PAN, steps.PAN, steps.PAN_LENGTH, "id", masked=True),
             when=above(Paise(PAN_FROM - 1)),
         ),
         Asked(Review()),
@@ -278,8 +287,10 @@ PAY = ServiceDeclaration(
     body=_body,
     endpoints=api.TRANSACTIONS,
     masked_details=_masked_details,
-    part="category",
-    asked_part=lambda answers: category(answers).category,
+    part=Part(CATEGORY, "category", attrgetter("category")),
+    wallet_impact=PURCHASE,
+    reference_label="slip-bbps-reference",
+    instead_of=None,
     group=Group.PAY,
     wallet=Wallet.MAIN,
     fee=rounding,

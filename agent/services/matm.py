@@ -17,6 +17,7 @@ from agent.services.declaration import (
     widening,
 )
 from agent.services.steps import QUICK, AskAmount, Asked, Limits, Review
+from agent.services.wallet_impact import CREDIT
 from agent.transactions.lifecycle import DOUBT_LASTS
 from agent.transactions.model import Direction, Terms
 
@@ -64,6 +65,10 @@ def _service(
         body=_body(code),
         endpoints=api.TRANSACTIONS,
         masked_details=lambda _: {},
+        part=None,
+        wallet_impact=CREDIT if direction is Direction.OUT else None,
+        reference_label="slip-rrn",
+        instead_of=f"aeps.{code}",
         following=Following.USE_CARD,
         group=group,
     )

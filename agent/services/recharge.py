@@ -1,5 +1,7 @@
 """Recharge of a mobile number or a DTH subscription, paid in notes first."""
 
+from operator import attrgetter
+
 from agent.api import recharge as api
 from agent.base.money import rupees
 from agent.base.private import Private
@@ -11,6 +13,7 @@ from agent.services.declaration import (
     Group,
     Need,
     Order,
+    Part,
     ServiceDeclaration,
     Wallet,
     at,
@@ -28,6 +31,7 @@ from agent.services.steps import (
     Review,
     Source,
 )
+from agent.services.wallet_impact import PURCHASE
 from agent.transactions import limits
 from agent.transactions.lifecycle import DOUBT_LASTS
 from agent.transactions.model import Direction, Terms
@@ -66,6 +70,7 @@ def _subscriber(answers: Answers) -> tuple[AskField, ...]:
         SUBSCRIBER,
         rf"[0-9]{{1,{SUBSCRIBER_MAX}}}",
         SUBSCRIBER_MAX,
+        "list",
         FieldKind.DIGITS,
         label=operator.number_label,
         rule=operator.takes,
@@ -119,7 +124,10 @@ def _service(code: str, icon: str, first: tuple[Asked, Asked]) -> ServiceDeclara
         body=_body,
         endpoints=api.TRANSACTIONS,
         masked_details=_masked_details,
-        part="operator",
+        part=Part(OPERATOR, "operator", attrgetter("name")),
+        wallet_impact=PURCHASE,
+        reference_label="slip-operator-reference",
+        instead_of=None,
         group=Group.PAY,
         wallet=Wallet.MAIN,
         usually_s=60,
@@ -135,14 +143,17 @@ MOBILE = _service(
     "recharge.MOBILE",
     "recharge-mobile",
     (
-        Asked(AskField(NUMBER, steps.MOBILE, steps.MOBILE_DIGITS, FieldKind.DIGITS)),
-        Asked(AskPick(OPERATOR, Source.MOBILE_OPERATORS)),
+        Asked(AskField(NUMBER, steps.MOBILE, steps.MOBILE_DIGITS, "phone", FieldKind.DIGITS)),
+        Asked(AskPick(OPERATOR, Source.MOBILE_OPERATORS, "recharge-mobile")),
     ),
 )
 DTH = _service(
     "recharge.DTH",
     "recharge-tv",
-    (Asked(AskPick(OPERATOR, Source.DTH_OPERATORS)), Asked(AskForm(_subscriber))),
+    (
+        Asked(AskPick(OPERATOR, Source.DTH_OPERATORS, "recharge-mobile")),
+        Asked(AskForm(_subscriber)),
+    ),
 )
 
 SERVICES = (MOBILE, DTH)
