@@ -24,16 +24,17 @@ from agent.outlet.availability import stopped
 from agent.outlet.biller_crawl import BillerCrawl
 from agent.outlet.biller_words import plain
 from agent.outlet.catalogues import RANK as BANK_RANK
-from agent.outlet.catalogues import CatalogueName
 from agent.outlet.suspensions import part_name, product_of
-from agent.services import bbps, dmt, recharge
+from agent.services import bbps, dmt, recharge, verify
 from agent.services.answers import AnswerMissing, Answers
+from agent.services.catalogue import Catalogue
 from agent.services.declaration import Part
 from agent.services.registry import BY_CODE
 from agent.services.steps import AskPick, Source
 from agent.transactions.model import BankStatus, Transaction
 
 REMEMBERED_MAX = 5000  # newest transactions: some weeks, since people recharge once in four
+RECHARGES = frozenset(one.code for one in recharge.SERVICES)
 RECENT = 50  # newest transactions searched for new recharges each time
 
 
@@ -71,7 +72,8 @@ class RememberedOperators:
     def _read(self) -> dict[str, tuple[str, str]]:
         for t in reversed(tuple(self._journal.newest(self._unread))):
             details = t.masked_details
-            if t.bank_status is BankStatus.SUCCEEDED and {"operator", "last4"} <= details.keys():
+            is_known = t.service in RECHARGES and {"operator", "last4"} <= details.keys()
+            if is_known and t.bank_status is BankStatus.SUCCEEDED:
                 self._recharges[t.client_reference] = details["operator"], details["last4"]
         self._unread = RECENT
         for oldest in tuple(self._recharges)[:-REMEMBERED_MAX]:
@@ -90,10 +92,10 @@ class Pick(msgspec.Struct, frozen=True):
     letters: str
     """The typed letters of a search."""
 
-    def cached(self, name: CatalogueName) -> Any:
+    def cached(self, catalogue: Catalogue) -> Any:
         """Return the value of a cached catalogue; an empty list if it was never read."""
-        catalogue = self.service.published.get(name)
-        return catalogue.value if catalogue and catalogue.value is not None else []
+        cached = self.service.published.get(catalogue)
+        return cached.value if cached and cached.value is not None else []
 
 
 def options(step: AskPick, service: str, pick: Pick) -> tuple[Option, ...]:
@@ -107,22 +109,20 @@ def options(step: AskPick, service: str, pick: Pick) -> tuple[Option, ...]:
 
 
 def _operators(pick: Pick, kind: str) -> tuple[Option, ...]:
-    known: list[Operator] = pick.cached(CatalogueName.OPERATORS)
+    known: list[Operator] = pick.cached(recharge.OPERATORS)
     of_kind = (one for one in known if one.type == kind)
     return operators(of_kind, pick.answers, pick.remembered)
 
 
 SOURCES: dict[Source, Callable[[Pick], tuple[Option, ...]]] = {
-    Source.BILL_CATEGORIES: lambda p: categories(p.cached(CatalogueName.BILL_CATEGORIES)),
+    Source.BILL_CATEGORIES: lambda p: categories(p.cached(bbps.CATEGORIES)),
     Source.BILLERS: lambda p: billers(p.service.biller_crawl, p.answers, p.letters),
-    Source.TRANSFER_BANKS: lambda p: banks(p.cached(CatalogueName.TRANSFER_BANKS)),
+    Source.TRANSFER_BANKS: lambda p: banks(p.cached(dmt.BANKS)),
     Source.BENEFICIARIES: lambda p: beneficiaries(p.answers),
     Source.MOBILE_OPERATORS: lambda p: _operators(p, "MOBILE"),
     Source.DTH_OPERATORS: lambda p: _operators(p, "DTH"),
-    Source.VERIFICATIONS: lambda p: for_the_attendant(p.cached(CatalogueName.VERIFICATIONS)),
-    Source.SOLD_VERIFICATIONS: lambda p: for_customers(
-        p.cached(CatalogueName.VERIFICATIONS), p.price_of
-    ),
+    Source.VERIFICATIONS: lambda p: for_the_attendant(p.cached(verify.REGISTERS)),
+    Source.SOLD_VERIFICATIONS: lambda p: for_customers(p.cached(verify.REGISTERS), p.price_of),
 }
 
 

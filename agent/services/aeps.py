@@ -130,6 +130,7 @@ def _service(
         body=lambda order: _submission(order, otp=otp, tpin=tpin).body(),
         endpoints=api.TRANSACTIONS,
         masked_details=_masked_details,
+        catalogue=None,
         part=None,
         wallet_impact=_impact(direction, steps),
         reference_label="slip-rrn",

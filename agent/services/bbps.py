@@ -4,13 +4,14 @@ from operator import attrgetter
 
 from agent.api import bbps as api
 from agent.api.bbps import MainWallet
-from agent.api.billers import Bill, Biller, Category, Exactness, FoundBiller, InputParam
+from agent.api.billers import Bill, Biller, Billers, Category, Exactness, FoundBiller, InputParam
 from agent.base.foreign_text import initials
 from agent.base.money import PAISE_PER_RUPEE, ZERO, Paise, rupees
 from agent.base.private import Private
 from agent.base.structs import replace
 from agent.services import steps
 from agent.services.answers import AnswerMissing, Answers, Inquiry
+from agent.services.catalogue import Catalogue
 from agent.services.declaration import (
     DAY,
     REFUND_SCHEDULE,
@@ -48,6 +49,8 @@ POLL_SCHEDULE = PollSchedule(steps=((120.0, 15.0), (3600.0, 60.0)), then=3600.0)
 SETTLES_WITHIN = 5 * DAY  # "a day or more" (service.md 4), plus a long weekend of the biller's bank
 
 CATEGORY, BILLER, MOBILE, PAN = "category", "biller", "payer-mobile", "payer-pan"
+
+CATEGORIES = Catalogue("bill categories", lambda client: Billers(client).categories())
 
 ONE_RUPEE = rupees(1)
 ANY_BILL = Limits(limits.BILL_AMOUNT_MIN, limits.BILL_AMOUNT_MAX, ONE_RUPEE)
@@ -253,7 +256,7 @@ def masked(number: str | None) -> str | None:
 PAY = ServiceDeclaration(
     code="bbps.PAY",
     icon="bill",
-    needs=frozenset({Need.BILL_CATEGORIES, Need.TPIN}),
+    needs=frozenset({Need.TPIN}),
     steps=(
         Asked(AskPick(CATEGORY, Source.BILL_CATEGORIES, "list")),
         Asked(AskPick(BILLER, Source.BILLERS, "bill")),
@@ -287,6 +290,7 @@ PAY = ServiceDeclaration(
     body=_body,
     endpoints=api.TRANSACTIONS,
     masked_details=_masked_details,
+    catalogue=CATEGORIES,
     part=Part(CATEGORY, "category", attrgetter("category")),
     wallet_impact=PURCHASE,
     reference_label="slip-bbps-reference",

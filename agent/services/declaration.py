@@ -12,6 +12,7 @@ from agent.api.records import Endpoints
 from agent.base.money import ZERO, Paise
 from agent.base.private import Private
 from agent.services.answers import AnswerMissing, Answers
+from agent.services.catalogue import Catalogue
 from agent.services.steps import AskAmount, Asked, CaptureFinger
 from agent.services.wallet_impact import WalletImpact
 from agent.transactions.model import PollSchedule, Terms
@@ -52,12 +53,6 @@ class Need(Enum):
     UPI_HOURS = "upi hours"
     UPI_OPEN = "upi open"
     """Another QR may be created (API document: Limits)."""
-    OPERATORS = "operators"
-    """The recharge operators have been fetched; the needs below are the same for other catalogues.
-    """
-    BILL_CATEGORIES = "bill categories"
-    TRANSFER_BANKS = "transfer banks"
-    VERIFICATIONS = "verifications"
 
 
 @unique
@@ -155,6 +150,8 @@ class ServiceDeclaration(msgspec.Struct, frozen=True):
     endpoints: Endpoints
     masked_details: Callable[[Answers], dict[str, str]]
     """Returns the masked details of the answers for the journal. Raises AnswerMissing."""
+    catalogue: Catalogue | None
+    """It must have been fetched before the service is offered. None: the service needs none."""
     part: Part | None
     """What a refusal suspends. None: the service as a whole."""
     wallet_impact: WalletImpact | None

@@ -15,6 +15,7 @@ from agent.base.structs import replace
 from agent.services import steps
 from agent.services.answers import AnswerMissing, Answers, Inquiry
 from agent.services.bbps import masked, up
+from agent.services.catalogue import Catalogue
 from agent.services.declaration import (
     DAY,
     REFUND_SCHEDULE,
@@ -57,6 +58,8 @@ RECEIVER = "transfer-name"
 NEW = "new"  # the option for a beneficiary who is not in the list
 ACCOUNT_CHECK = "dmt.ACCOUNT"
 """The code of the price for verifying an account (ReadModel.charge)."""
+
+BANKS = Catalogue("transfer banks", lambda client: api.Dmt(client).banks())
 
 NAME_MAX = 60  # characters
 ACCOUNT_DIGITS = (9, 18)
@@ -300,7 +303,7 @@ SENDER = AskField(
 TRANSFER = ServiceDeclaration(
     code="dmt.TRANSFER",
     icon="send",
-    needs=frozenset({Need.TRANSFER_BANKS, Need.TPIN}),
+    needs=frozenset({Need.TPIN}),
     steps=(
         # The bank comes first, so that an unavailable one is known before anything is typed.
         Asked(AskPick(BANK, Source.TRANSFER_BANKS, "bank")),
@@ -336,6 +339,7 @@ TRANSFER = ServiceDeclaration(
     body=_body,
     endpoints=api.TRANSACTIONS,
     masked_details=_masked_details,
+    catalogue=BANKS,
     part=None,
     wallet_impact=None,
     reference_label="slip-utr",

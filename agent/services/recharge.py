@@ -7,6 +7,7 @@ from agent.base.money import rupees
 from agent.base.private import Private
 from agent.services import steps
 from agent.services.answers import Answers
+from agent.services.catalogue import Catalogue
 from agent.services.declaration import (
     DAY,
     REFUND_SCHEDULE,
@@ -35,6 +36,8 @@ from agent.services.wallet_impact import PURCHASE
 from agent.transactions import limits
 from agent.transactions.lifecycle import DOUBT_LASTS
 from agent.transactions.model import Direction, Terms
+
+OPERATORS = Catalogue("operators", lambda client: api.Recharge(client).operators())
 
 OPERATOR = "operator"
 NUMBER, SUBSCRIBER = "recharge_number", "recharge-subscriber"
@@ -105,7 +108,7 @@ def _service(code: str, icon: str, first: tuple[Asked, Asked]) -> ServiceDeclara
     return ServiceDeclaration(
         code=code,
         icon=icon,
-        needs=frozenset({Need.OPERATORS, Need.TPIN}),
+        needs=frozenset({Need.TPIN}),
         steps=(
             *first,
             Asked(AskAmount(DEFAULT_LIMITS, QUICK, limits_in_force=_limits_in_force)),
@@ -124,6 +127,7 @@ def _service(code: str, icon: str, first: tuple[Asked, Asked]) -> ServiceDeclara
         body=_body,
         endpoints=api.TRANSACTIONS,
         masked_details=_masked_details,
+        catalogue=OPERATORS,
         part=Part(OPERATOR, "operator", attrgetter("name")),
         wallet_impact=PURCHASE,
         reference_label="slip-operator-reference",

@@ -83,6 +83,7 @@ QR = ServiceDeclaration(
     body=_body,
     endpoints=api.TRANSACTIONS,
     masked_details=lambda _: {},
+    catalogue=None,
     part=None,
     wallet_impact=CREDIT,
     reference_label="slip-rrn",

@@ -15,10 +15,10 @@ from agent.base.private import Private
 from agent.base.structs import replace
 from agent.services import steps
 from agent.services.answers import Answers
+from agent.services.catalogue import Catalogue
 from agent.services.declaration import (
     DAY,
     Group,
-    Need,
     Order,
     Part,
     ServiceDeclaration,
@@ -28,6 +28,8 @@ from agent.services.declaration import (
 from agent.services.steps import LINE, Asked, AskField, AskForm, AskPick, FieldKind, Review, Source
 from agent.transactions.lifecycle import DOUBT_LASTS
 from agent.transactions.model import Direction, Terms, Transaction
+
+REGISTERS = Catalogue("verifications", lambda client: api.Verify(client).services(), is_priced=True)
 
 PICK = "verification"
 REMARK = "review-verification-note"
@@ -131,7 +133,7 @@ def _steps(source: Source, review: Review) -> tuple[Asked, ...]:
 PAID = ServiceDeclaration(
     code="verify.PAID",
     icon=ICON,
-    needs=frozenset({Need.VERIFICATIONS}),
+    needs=frozenset(),
     steps=_steps(Source.SOLD_VERIFICATIONS, Review(remark=REMARK)),
     terms=Terms(
         direction=Direction.IN,
@@ -144,6 +146,7 @@ PAID = ServiceDeclaration(
     body=_body,
     endpoints=api.TRANSACTIONS,
     masked_details=_masked_details,
+    catalogue=REGISTERS,
     part=Part(PICK, VERIFICATION, attrgetter("service")),
     wallet_impact=None,
     reference_label="slip-rrn",

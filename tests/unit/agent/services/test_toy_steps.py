@@ -105,6 +105,7 @@ TOY = ServiceDeclaration(
     body=_body,
     endpoints=recharge.TRANSACTIONS,
     masked_details=lambda answers: {"company": answers.picked["company"].label},
+    catalogue=None,
     part=None,
     wallet_impact=None,
     reference_label="slip-operator-reference",
