@@ -1,5 +1,5 @@
-# Each target installs its own requirements: make demo | test | fast | coverage | slow | disks | check | bench | explore | explore-all | fingers | crash-images | fuzz | mutants | broken-rows | scale | fleet-run | lock | screenshots | gallery | words | tasks | walks | deb | repo | audit | image | wear | vm | vm-cuts | vm-update-cuts | vm-read-errors | pi | clean
-.PHONY: coverage fingers deb repo image wear audit vm-setup vm vm-package vm-cuts vm-update-cuts vm-read-errors pi disks demo demo-day test fast slow check bench explore explore-all crash-images fuzz mutants broken-rows scale fleet-run lock clean setup screenshots gallery words tasks walks
+# Each target installs its own requirements: make demo | test | fast | coverage | slow | service | disks | check | bench | explore | explore-all | fingers | crash-images | fuzz | mutants | broken-rows | scale | fleet-run | lock | screenshots | gallery | words | tasks | walks | deb | repo | audit | image | wear | vm | vm-cuts | vm-update-cuts | vm-read-errors | pi | clean
+.PHONY: service coverage fingers deb repo image wear audit vm-setup vm vm-package vm-cuts vm-update-cuts vm-read-errors pi disks demo demo-day test fast slow check bench explore explore-all crash-images fuzz mutants broken-rows scale fleet-run lock clean setup screenshots gallery words tasks walks
 PY := .venv/bin/python
 # If it is set, each of the hundreds of processes that tests start compiles all of its code.
 unexport PYTHONDONTWRITEBYTECODE
@@ -42,6 +42,16 @@ coverage: fast
 # browser and its kiosks, so one worker runs all of them. Four workers on two cores, because these tests mostly wait.
 slow: setup
 	$(PY) -m pytest -m "slow and not sweep" --few-cases -n 4 --dist loadfile $$(grep -rlF mark.slow --include='test_*.py' tests)
+
+# Run the types, and the tests that a new service needs: SERVICE=recharge, SERVICE=aeps.CW. The first tests read tables
+# that have a row for every service; the second ones are the cases of this service.
+service: setup
+	$(if $(SERVICE),,$(error SERVICE is missing: make service SERVICE=recharge))
+	.venv/bin/mypy
+	$(PY) -m pytest -n 2 -m "not slow" --few-cases tests/unit/agent/services tests/unit/agent/ui/test_keys.py tests/unit/agent/ui/test_pictures.py \
+		tests/unit/agent/ui/test_terms.py tests/unit/agent/outlet tests/unit/agent/api/test_guesses.py tests/contract/specification/test_page.py
+	$(PY) -m pytest -n 2 -m "not sweep" -k "$(SERVICE)" tests/contract/specification tests/contract/kiosk tests/contract/differing \
+		tests/lab/simulation/test_every_service.py
 
 # Test a real ext4 that becomes full and read-only. It needs root, a loop device and e2fsprogs.
 disks: setup

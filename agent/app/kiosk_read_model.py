@@ -26,7 +26,7 @@ from agent.services import dmt
 from agent.services.answers import Answers
 from agent.services.earlier_request import EarlierRequest, earlier_request, is_like
 from agent.services.registry import BY_CODE
-from agent.services.steps import Limits, Purpose, Source
+from agent.services.steps import AskPick, Limits, Purpose
 from agent.services.upicw import checked_qr, is_upi
 from agent.transactions.decision import Action
 from agent.transactions.model import BankStatus, Transaction
@@ -98,9 +98,12 @@ class KioskReadModel:
     def own_name(self, name: str, language: str) -> str:
         return in_script(name, language, self.words)
 
-    def options(self, source: Source, answers: Answers, letters: str = "") -> tuple[Option, ...]:
+    def options(
+        self, step: AskPick, service: str, answers: Answers, letters: str = ""
+    ) -> tuple[Option, ...]:
         price_of, remembered = self.setup.config.verification.price_of, self.remembered_operators
-        return options(source, Pick(self.service, price_of, remembered, answers, letters))
+        pick = Pick(self.service, price_of, remembered, answers, letters)
+        return options(step, service, pick)
 
     def first_like(self, service: str, answers: Answers) -> EarlierRequest | None:
         declared = BY_CODE.get(service)

@@ -12,10 +12,10 @@ from agent.dialogue.read_model import Offer
 from agent.dialogue.screens import Text
 from agent.journal.journal import Journal
 from agent.outlet.availability import Conditions, open_by_product, ordered, unavailable_reason
-from agent.outlet.catalogues import CatalogueName
 from agent.outlet.settings import Settings
 from agent.services import verify
 from agent.services.declaration import ServiceDeclaration
+from agent.services.matm import CARD_INFO
 from agent.services.registry import SERVICES
 
 DISK_LEFT_MIN = (
@@ -53,7 +53,7 @@ class OfferedServices:
         return Text(reason.key, {**reason.args}) if reason else None
 
     def card_info(self) -> matm.Info | None:
-        cached = self.service.published.get(CatalogueName.CARD_INFO)
+        cached = self.service.published.get(CARD_INFO)
         return cached.value if cached else None
 
     def _conditions(self) -> Conditions:

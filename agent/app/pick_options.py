@@ -5,7 +5,6 @@ The operators of a recharge are sorted by what was recharged here before (Rememb
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from operator import attrgetter
 from typing import Any, Protocol
 
 import msgspec
@@ -25,14 +24,17 @@ from agent.outlet.availability import stopped
 from agent.outlet.biller_crawl import BillerCrawl
 from agent.outlet.biller_words import plain
 from agent.outlet.catalogues import RANK as BANK_RANK
-from agent.outlet.catalogues import CatalogueName
-from agent.outlet.suspensions import part_name
-from agent.services import bbps, dmt, recharge
+from agent.outlet.suspensions import part_name, product_of
+from agent.services import bbps, dmt, recharge, verify
 from agent.services.answers import AnswerMissing, Answers
-from agent.services.steps import Source
+from agent.services.catalogue import Catalogue
+from agent.services.declaration import Part
+from agent.services.registry import BY_CODE
+from agent.services.steps import AskPick, Source
 from agent.transactions.model import BankStatus, Transaction
 
 REMEMBERED_MAX = 5000  # newest transactions: some weeks, since people recharge once in four
+RECHARGES = frozenset(one.code for one in recharge.SERVICES)
 RECENT = 50  # newest transactions searched for new recharges each time
 
 
@@ -70,7 +72,8 @@ class RememberedOperators:
     def _read(self) -> dict[str, tuple[str, str]]:
         for t in reversed(tuple(self._journal.newest(self._unread))):
             details = t.masked_details
-            if t.bank_status is BankStatus.SUCCEEDED and {"operator", "last4"} <= details.keys():
+            is_known = t.service in RECHARGES and {"operator", "last4"} <= details.keys()
+            if is_known and t.bank_status is BankStatus.SUCCEEDED:
                 self._recharges[t.client_reference] = details["operator"], details["last4"]
         self._unread = RECENT
         for oldest in tuple(self._recharges)[:-REMEMBERED_MAX]:
@@ -89,57 +92,47 @@ class Pick(msgspec.Struct, frozen=True):
     letters: str
     """The typed letters of a search."""
 
-    def cached(self, name: CatalogueName) -> Any:
+    def cached(self, catalogue: Catalogue) -> Any:
         """Return the value of a cached catalogue; an empty list if it was never read."""
-        catalogue = self.service.published.get(name)
-        return catalogue.value if catalogue and catalogue.value is not None else []
+        cached = self.service.published.get(catalogue)
+        return cached.value if cached and cached.value is not None else []
 
 
-def options(source: Source, pick: Pick) -> tuple[Option, ...]:
-    listed = SOURCES[source](pick)
-    return _without_suspended(source, listed, pick.service.suspensions.current())
+def options(step: AskPick, service: str, pick: Pick) -> tuple[Option, ...]:
+    """Return the options of a step of a service; its code may be an outlet task's."""
+    listed = SOURCES[step.source](pick)
+    declared = BY_CODE.get(service)
+    part = declared.part if declared else None
+    if part is None or part.picked != step.name:
+        return listed
+    return _without_suspended(service, part, listed, pick.service.suspensions.current())
 
 
 def _operators(pick: Pick, kind: str) -> tuple[Option, ...]:
-    known: list[Operator] = pick.cached(CatalogueName.OPERATORS)
+    known: list[Operator] = pick.cached(recharge.OPERATORS)
     of_kind = (one for one in known if one.type == kind)
     return operators(of_kind, pick.answers, pick.remembered)
 
 
 SOURCES: dict[Source, Callable[[Pick], tuple[Option, ...]]] = {
-    Source.BILL_CATEGORIES: lambda p: categories(p.cached(CatalogueName.BILL_CATEGORIES)),
+    Source.BILL_CATEGORIES: lambda p: categories(p.cached(bbps.CATEGORIES)),
     Source.BILLERS: lambda p: billers(p.service.biller_crawl, p.answers, p.letters),
-    Source.TRANSFER_BANKS: lambda p: banks(p.cached(CatalogueName.TRANSFER_BANKS)),
+    Source.TRANSFER_BANKS: lambda p: banks(p.cached(dmt.BANKS)),
     Source.BENEFICIARIES: lambda p: beneficiaries(p.answers),
     Source.MOBILE_OPERATORS: lambda p: _operators(p, "MOBILE"),
     Source.DTH_OPERATORS: lambda p: _operators(p, "DTH"),
-    Source.VERIFICATIONS: lambda p: for_the_attendant(p.cached(CatalogueName.VERIFICATIONS)),
-    Source.SOLD_VERIFICATIONS: lambda p: for_customers(
-        p.cached(CatalogueName.VERIFICATIONS), p.price_of
-    ),
+    Source.VERIFICATIONS: lambda p: for_the_attendant(p.cached(verify.REGISTERS)),
+    Source.SOLD_VERIFICATIONS: lambda p: for_customers(p.cached(verify.REGISTERS), p.price_of),
 }
-
-
-_PARTS: dict[Source, tuple[str, Callable[[Option], str]]] = {
-    Source.BILL_CATEGORIES: ("bbps", attrgetter("value")),
-    Source.MOBILE_OPERATORS: ("recharge", attrgetter("label")),
-    Source.DTH_OPERATORS: ("recharge", attrgetter("label")),
-    Source.VERIFICATIONS: ("verify", attrgetter("value")),
-    Source.SOLD_VERIFICATIONS: ("verify", attrgetter("value")),
-}
-"""Sources whose options can be unavailable one by one: product, and name in the journal."""
 
 
 def _without_suspended(
-    source: Source, listed: tuple[Option, ...], suspended: Mapping[str, str]
+    service: str, part: Part, listed: tuple[Option, ...], suspended: Mapping[str, str]
 ) -> tuple[Option, ...]:
     """Return the list with a reason at each option that the service has refused."""
-    if source not in _PARTS or not suspended:
-        return listed
-    product, name = _PARTS[source]
 
     def checked(option: Option) -> Option:
-        code = suspended.get(part_name(product, name(option)))
+        code = suspended.get(part_name(product_of(service), part.name(option.about)))
         if code is None or option.reason:
             return option
         why = stopped(code)

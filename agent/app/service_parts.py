@@ -30,16 +30,15 @@ from agent.outlet.biller_crawl import BillerCrawl
 from agent.outlet.biller_index import BillerIndex
 from agent.outlet.catalogues import (
     CachedCatalogue,
-    CatalogueName,
     Catalogues,
     cached_catalogue_of,
-    names_for,
 )
 from agent.outlet.complaints import Complaints
 from agent.outlet.day import OutletDay, Refusals
 from agent.outlet.suspensions import Suspensions
 from agent.outlet.wallets import Wallets
 from agent.services import bbps
+from agent.services.catalogue import Catalogue
 from agent.services.declaration import Need, Outlet, Wallet
 from agent.services.registry import BY_CODE
 from agent.transactions.model import Answered, AnyEvent, Refused, Transaction
@@ -48,7 +47,7 @@ RECENT = 500  # past transactions that are counted for the most used banks and b
 
 log = logging.getLogger(__name__)
 
-Published = Mapping[CatalogueName, CachedCatalogue[Any]]
+Published = Mapping[Catalogue, CachedCatalogue[Any]]
 
 
 class ServiceParts(msgspec.Struct, frozen=True, kw_only=True):
@@ -75,9 +74,10 @@ class ServiceParts(msgspec.Struct, frozen=True, kw_only=True):
 
     async def read_catalogue(self, service: str) -> None:
         """Read the prices and limits of a service that begins, unless they were just read."""
-        for name in names_for((service,)):
-            if name in self.published:
-                await self.published[name].refresh_if_old()
+        declared = BY_CODE.get(service)
+        catalogue = declared.catalogue if declared else None
+        if catalogue is not None and catalogue in self.published:
+            await self.published[catalogue].refresh_if_old()
 
     async def check_now(self) -> None:
         """Read the outlet's readiness and wallets after the attendant reports a repair.
@@ -113,8 +113,9 @@ def service_parts(  # noqa: PLR0913  # by keyword, and each is another part
     refusals = Refusals(day, suspensions)
     client.on_refusal = refusals.of_call
     published = {
-        name: cached_catalogue_of(name, client, clock, look_again, uniform)
-        for name in names_for(BY_CODE)
+        one.catalogue: cached_catalogue_of(one.catalogue, client, clock, look_again, uniform)
+        for one in BY_CODE.values()
+        if one.catalogue is not None
     }
     billers = BillerIndex(setup.state_folder / "billers.db", setup.config.outlet.home_regions)
     paid_file = setup.state_folder / payment_history.FILE
@@ -157,7 +158,7 @@ def _used(journal: Journal, detail: str) -> Counter[str]:
 
 def _bill_categories(published: Published) -> Sequence[Category]:
     """Return the cached categories; none if bills are not offered."""
-    cached = published.get(CatalogueName.BILL_CATEGORIES)
+    cached = published.get(bbps.CATEGORIES)
     return cached.value or () if cached else ()
 
 

@@ -7,7 +7,6 @@ can be read (GET /bbps/transactions). A difference never causes a payout.
 
 from collections.abc import Iterable, Iterator
 from enum import Enum, unique
-from typing import NamedTuple
 
 import msgspec
 
@@ -16,6 +15,8 @@ from agent.base.money import ZERO, Paise
 from agent.cash.day_ledger import DayLedger
 from agent.cash.payment_history import ListedDay
 from agent.services import bbps
+from agent.services.registry import BY_CODE
+from agent.services.wallet_impact import WalletImpact
 from agent.transactions.ledger import day_of
 from agent.transactions.lifecycle import DOUBT_LASTS
 from agent.transactions.model import BankStatus, Transaction
@@ -78,46 +79,13 @@ class MissingFigure(Exception):
     """The service left out a number that the formula needs."""
 
 
-class Formula(NamedTuple):
-    """The wallet impact: the signed amount minus the charge, plus the commission if there is one.
-
-    None: the document does not define the impact of this status.
-    """
-
-    amount: int
-    """The sign of the amount; 0 leaves it out."""
-    has_commission: bool
-    failed: Paise | None
-    pending: Paise | None
-
-
-CREDIT = Formula(1, has_commission=True, failed=ZERO, pending=ZERO)
-ENQUIRY = Formula(0, has_commission=False, failed=None, pending=None)
-DEPOSIT = Formula(-1, has_commission=False, failed=ZERO, pending=None)
-"""Debited before the bank is called, and credited again if the bank declines."""
-PURCHASE = Formula(-1, has_commission=True, failed=ZERO, pending=None)
-
-# The wallet impact of other services is not checked.
-FORMULAS = {
-    "aeps.CW": CREDIT,
-    "aeps.AP": CREDIT,
-    "aeps.BE": ENQUIRY,
-    "aeps.MS": ENQUIRY,
-    "aeps.CD": DEPOSIT,
-    "upicw.QR": CREDIT,
-    "matm.CW": CREDIT,
-    "bbps.PAY": PURCHASE,
-    "recharge.MOBILE": PURCHASE,
-    "recharge.DTH": PURCHASE,
-}
-
-
 def _mismatch(t: Transaction) -> tuple[Paise, Paise] | None:
     """Return the expected and the reported wallet impact if they differ; else None.
 
     Raises MissingFigure if the service left out a number of a final transaction.
     """
-    formula = FORMULAS.get(t.service)
+    service = BY_CODE.get(t.service)
+    formula = service.wallet_impact if service else None
     if formula is None or t.outcome is None:
         return None
     if t.outcome.status is Status.PENDING and t.outcome.wallet_impact is None:
@@ -129,7 +97,7 @@ def _mismatch(t: Transaction) -> tuple[Paise, Paise] | None:
     return None if reported == expected else (expected, reported)
 
 
-def _expected(formula: Formula, amount: Paise, outcome: Outcome) -> Paise | None:
+def _expected(formula: WalletImpact, amount: Paise, outcome: Outcome) -> Paise | None:
     if outcome.status is Status.FAILED:
         return formula.failed
     if outcome.status is Status.PENDING:

@@ -15,7 +15,7 @@ from agent.outlet.complaints import StoredComplaint
 from agent.services.answers import Answers
 from agent.services.declaration import ServiceDeclaration, Wallet
 from agent.services.earlier_request import EarlierRequest
-from agent.services.steps import Limits, Purpose, Source
+from agent.services.steps import AskPick, Limits, Purpose
 from agent.transactions.decision import Action, Stuck
 from agent.transactions.model import Transaction
 from agent.transactions.outcome import DisplayOnly
@@ -171,8 +171,10 @@ class ReadModel(Protocol):
     def own_name(self, name: str, language: str) -> str:
         """Return a bank's name in the script of a language; the name itself if it has none."""
 
-    def options(self, source: Source, answers: Answers, letters: str = "") -> tuple[Option, ...]:
-        """Return the options of a source for these answers.
+    def options(
+        self, step: AskPick, service: str, answers: Answers, letters: str = ""
+    ) -> tuple[Option, ...]:
+        """Return the options of a step of this service or outlet task for these answers.
 
         For a SEARCHED source: those that match `letters`, the most used first.
         """

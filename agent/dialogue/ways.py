@@ -7,16 +7,7 @@ from agent.api.aeps import AuthMode
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Choice, Text
 from agent.dialogue.visit import AtStep
-from agent.services.registry import BY_CODE
 from agent.services.steps import CaptureFinger, Purpose
-
-SAME_KIND = (
-    ("aeps.CW", "upicw.QR", "matm.CW"),
-    ("aeps.BE", "matm.BE"),
-    ("aeps.MS", "matm.MS"),
-)
-"""Services with the same result: first the one that captures, then the others, the quickest first.
-"""
 
 REFUSALS_MAX = 3
 """Captures that a bank may refuse in one visit. The finance service documents a limit only for the
@@ -43,11 +34,10 @@ _MODE_ICONS = {AuthMode.FINGER: "finger", AuthMode.IRIS: "face-eye", AuthMode.FA
 
 
 def services(code: str, read_model: ReadModel) -> tuple[Choice, ...]:
-    """Return the other services of the same kind that are available now."""
-    kind = next((kind for kind in SAME_KIND if code == kind[0]), ())
-    available = {o.service.code for o in read_model.offers() if o.reason is None}
+    """Return the services with the same result that are available now, in the registry's order."""
+    offered = (o.service for o in read_model.offers() if o.reason is None)
     return tuple(
-        Choice(one, Text(f"tile-by-{one.partition('.')[0]}"), icon=BY_CODE[one].icon)
-        for one in kind
-        if one != code and one in available
+        Choice(one.code, Text(f"tile-by-{one.code.partition('.')[0]}"), icon=one.icon)
+        for one in offered
+        if one.instead_of == code
     )

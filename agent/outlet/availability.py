@@ -14,9 +14,9 @@ import msgspec
 from agent.api import matm
 from agent.base.clock import Moment
 from agent.base.money import Paise
-from agent.outlet.catalogues import CatalogueName
 from agent.outlet.day import OutletReadiness
 from agent.outlet.suspensions import EVERYTHING, product_of
+from agent.services.catalogue import Catalogue
 from agent.services.declaration import Need, ServiceDeclaration, Wallet
 from agent.transactions import limits
 from agent.transactions.model import BANK_FINAL, Transaction
@@ -56,7 +56,7 @@ class Conditions(msgspec.Struct, frozen=True):
     card_info: matm.Info | None
     card_device: str | None
     """The kind of card reader in the configuration; None: any that the service lists."""
-    published: frozenset[CatalogueName]
+    published: frozenset[Catalogue]
     """The catalogues that have been fetched."""
     open_count: int
     """The transactions that are not closed."""
@@ -139,6 +139,8 @@ def _lacking(service: ServiceDeclaration, at: Conditions) -> UnavailableReason |
     for check in _checks(service.needs):
         if missing := check(at):
             return missing
+    if service.catalogue is not None and service.catalogue not in at.published:
+        return UnavailableReason("rest-api")
     if product == "matm" and at.card_info and not at.card_info.services.lists(code):
         return UnavailableReason("rest-card-service")
     if product == "matm" and at.card_info and not at.card_info.services.is_understood(code):
@@ -204,10 +206,6 @@ def _upi_open(at: Conditions) -> UnavailableReason | None:
     return UnavailableReason("rest-upi-open")
 
 
-def _catalogue(name: CatalogueName) -> Check:
-    return lambda at: None if name in at.published else UnavailableReason("rest-api")
-
-
 _NEEDS: dict[Need, Check] = {
     Need.BANKS: lambda at: None if at.banks else UnavailableReason("rest-api"),
     Need.BIOMETRIC: _biometric,
@@ -217,8 +215,4 @@ _NEEDS: dict[Need, Check] = {
     Need.CARD_OPEN: _card_open,
     Need.UPI_HOURS: _upi_hours,
     Need.UPI_OPEN: _upi_open,
-    Need.OPERATORS: _catalogue(CatalogueName.OPERATORS),
-    Need.BILL_CATEGORIES: _catalogue(CatalogueName.BILL_CATEGORIES),
-    Need.TRANSFER_BANKS: _catalogue(CatalogueName.TRANSFER_BANKS),
-    Need.VERIFICATIONS: _catalogue(CatalogueName.VERIFICATIONS),
 }

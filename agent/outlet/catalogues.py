@@ -6,22 +6,19 @@ They do not hold billers: the 22,000 billers are in an index (agent.outlet.bille
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterable
-from enum import Enum, unique
+from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any, Generic, TypeVar
 
 from agent.api.aeps import Aeps, Bank, Charges
-from agent.api.billers import Billers
 from agent.api.client import Client
-from agent.api.dmt import Dmt
-from agent.api.matm import MicroAtm
-from agent.api.recharge import Recharge
 from agent.api.replies import ApiRefusal, NoResponse
-from agent.api.verify import Verify
 from agent.base.clock import AT_THE_LOW_END, Clock, Uniform
+from agent.services.catalogue import Catalogue
 
 AGE_MAX_S = 24 * 3600.0  # an older catalogue is stale (service.md 1.7: cache 24 h)
 RETRY_S = 30.0  # after a fetch that failed
+FRESH_S = 30.0  # a catalogue that was read so recently is not read again
 SPREAD = 0.1  # share of these, by chance, so that kiosks that start together do not fetch together
 
 # The banks with the most Aadhaar-linked accounts, in the order used until this kiosk has its own
@@ -103,59 +100,15 @@ class CachedCatalogue(Generic[T]):
         return True
 
 
-@unique
-class CatalogueName(Enum):
-    """A product's catalogue, by its name in /healthz."""
-
-    CARD_INFO = "card info"
-    OPERATORS = "operators"
-    BILL_CATEGORIES = "bill categories"
-    TRANSFER_BANKS = "transfer banks"
-    VERIFICATIONS = "verifications"
-
-
-_OF_PRODUCT = {
-    "matm": CatalogueName.CARD_INFO,
-    "recharge": CatalogueName.OPERATORS,
-    "bbps": CatalogueName.BILL_CATEGORIES,
-    "dmt": CatalogueName.TRANSFER_BANKS,
-    "verify": CatalogueName.VERIFICATIONS,
-}
-
-
-_PRICED = frozenset({"matm", "verify"})
-"""The products whose catalogue has prices or limits, which the service may change at any time."""
-FRESH_S = 30.0  # a catalogue that was read so recently is not read again
-
-
-def reads_again(service: str) -> bool:
-    """Return True if this service (verify.PAID, …) reads its catalogue again as it begins."""
-    return service.partition(".")[0] in _PRICED
-
-
-def names_for(service_codes: Iterable[str]) -> tuple[CatalogueName, ...]:
-    """Return the catalogues that these services (matm.CW, …) need."""
-    products = {code.partition(".")[0] for code in service_codes}
-    return tuple(name for product, name in _OF_PRODUCT.items() if product in products)
-
-
 def cached_catalogue_of(
-    name: CatalogueName,
+    catalogue: Catalogue,
     client: Client,
     clock: Clock,
     on_change: Callable[[], None],
     uniform: Uniform = AT_THE_LOW_END,
 ) -> CachedCatalogue[Any]:
-    return CachedCatalogue(name.value, _FETCH[name](client), clock, on_change, uniform=uniform)
-
-
-_FETCH: dict[CatalogueName, Callable[[Client], Callable[[], Awaitable[Any]]]] = {
-    CatalogueName.CARD_INFO: lambda client: MicroAtm(client).info,
-    CatalogueName.OPERATORS: lambda client: Recharge(client).operators,
-    CatalogueName.BILL_CATEGORIES: lambda client: Billers(client).categories,
-    CatalogueName.TRANSFER_BANKS: lambda client: Dmt(client).banks,
-    CatalogueName.VERIFICATIONS: lambda client: Verify(client).services,
-}
+    fetch = partial(catalogue.fetch, client)
+    return CachedCatalogue(catalogue.name, fetch, clock, on_change, uniform=uniform)
 
 
 class Catalogues:

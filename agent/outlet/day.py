@@ -272,7 +272,7 @@ class Refusals(msgspec.Struct, frozen=True):
         if declaration is None:
             return  # an outlet task
         try:
-            part = declaration.asked_part(answers) if declaration.asked_part else None
+            part = declaration.part.asked(answers) if declaration.part else None
         except AnswerMissing:
             part = None
         self.suspensions.service_refused(service, part, code)

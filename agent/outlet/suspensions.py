@@ -60,7 +60,7 @@ class Suspensions:
         self, service: ServiceDeclaration, masked_details: Mapping[str, str], code: str
     ) -> None:
         """Suspend the scope of a refused transaction."""
-        part = masked_details.get(service.part) if service.part else None
+        part = masked_details.get(service.part.detail) if service.part else None
         self.service_refused(service.code, part, code)
 
     def service_refused(self, service: str, part: str | None, code: str) -> None:

@@ -115,21 +115,21 @@ LINE = r"[^\x00-\x1f<>]{1,60}"  # one line of a form
 
 # guess: aeps.onboarding for every rule below
 ONBOARDING_FIELDS = (
-    AskField("first_name", LINE, 60),
-    AskField("last_name", LINE, 60, optional=True),
-    AskField("mobile", steps.MOBILE, steps.MOBILE_DIGITS, FieldKind.DIGITS),
-    AskField("email", r"[^@\s]{1,64}@[^@\s]+\.[^@\s]{2,}", 100),
-    AskField("date_of_birth", r"(19|20)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])", 10),
-    AskField("gender", r"[MFT]", 1, optional=True, choices=("M", "F", "T")),
-    AskField("pan", r"[A-Z]{3}P[A-Z][0-9]{4}[A-Z]", 10),
-    AskField("account_number", r"[0-9]{6,18}", 18, FieldKind.DIGITS),
-    AskField("ifsc", steps.IFSC, steps.IFSC_LENGTH),
-    AskField("shop_name", LINE, 60),
-    AskField("address", LINE, 60),
-    AskField("city", LINE, 60),
-    AskField("district", LINE, 60),
-    AskField("state", LINE, 60),
-    AskField("pincode", r"[1-9][0-9]{5}", 6, FieldKind.DIGITS),
+    AskField("first_name", LINE, 60, None),
+    AskField("last_name", LINE, 60, None, optional=True),
+    AskField("mobile", steps.MOBILE, steps.MOBILE_DIGITS, None, FieldKind.DIGITS),
+    AskField("email", r"[^@\s]{1,64}@[^@\s]+\.[^@\s]{2,}", 100, None),
+    AskField("date_of_birth", r"(19|20)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])", 10, None),
+    AskField("gender", r"[MFT]", 1, None, optional=True, choices=("M", "F", "T")),
+    AskField("pan", r"[A-Z]{3}P[A-Z][0-9]{4}[A-Z]", 10, None),
+    AskField("account_number", r"[0-9]{6,18}", 18, None, FieldKind.DIGITS),
+    AskField("ifsc", steps.IFSC, steps.IFSC_LENGTH, None),
+    AskField("shop_name", LINE, 60, None),
+    AskField("address", LINE, 60, None),
+    AskField("city", LINE, 60, None),
+    AskField("district", LINE, 60, None),
+    AskField("state", LINE, 60, None),
+    AskField("pincode", r"[1-9][0-9]{5}", 6, None, FieldKind.DIGITS),
 )
 
 

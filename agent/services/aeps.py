@@ -29,6 +29,7 @@ from agent.services.steps import (
     Review,
     above,
 )
+from agent.services.wallet_impact import CREDIT, DEPOSIT, ENQUIRY, WalletImpact
 from agent.transactions import limits
 from agent.transactions.lifecycle import DOUBT_LASTS
 from agent.transactions.model import Direction, Terms
@@ -100,6 +101,13 @@ def _needs_otp(answers: Answers) -> bool:
     return answers.needs_otp or above(limits.AEPS_OTP_ABOVE)(answers)
 
 
+def _impact(direction: Direction, steps: tuple[Asked, ...]) -> WalletImpact:
+    """Return the formula of the section "Money effect"."""
+    if direction is Direction.IN:
+        return DEPOSIT
+    return CREDIT if any(isinstance(asked.step, AskAmount) for asked in steps) else ENQUIRY
+
+
 def _service(
     code: str, icon: str, path: str, steps: tuple[Asked, ...], direction: Direction
 ) -> ServiceDeclaration:
@@ -122,6 +130,11 @@ def _service(
         body=lambda order: _submission(order, otp=otp, tpin=tpin).body(),
         endpoints=api.TRANSACTIONS,
         masked_details=_masked_details,
+        catalogue=None,
+        part=None,
+        wallet_impact=_impact(direction, steps),
+        reference_label="slip-rrn",
+        instead_of=None,
         group=Group.ACCOUNT if direction is Direction.NO_CASH else Group.CASH,
         wallet=Wallet.AEPS if tpin else None,
     )

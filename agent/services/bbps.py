@@ -1,20 +1,24 @@
 """Bill payment: a biller, its inputs, the fetched bill, and its amount in notes."""
 
+from operator import attrgetter
+
 from agent.api import bbps as api
 from agent.api.bbps import MainWallet
-from agent.api.billers import Bill, Biller, Category, Exactness, FoundBiller, InputParam
+from agent.api.billers import Bill, Biller, Billers, Category, Exactness, FoundBiller, InputParam
 from agent.base.foreign_text import initials
 from agent.base.money import PAISE_PER_RUPEE, ZERO, Paise, rupees
 from agent.base.private import Private
 from agent.base.structs import replace
 from agent.services import steps
 from agent.services.answers import AnswerMissing, Answers, Inquiry
+from agent.services.catalogue import Catalogue
 from agent.services.declaration import (
     DAY,
     REFUND_SCHEDULE,
     Group,
     Need,
     Order,
+    Part,
     ServiceDeclaration,
     Wallet,
     at,
@@ -34,6 +38,7 @@ from agent.services.steps import (
     Source,
     above,
 )
+from agent.services.wallet_impact import PURCHASE
 from agent.transactions import limits
 from agent.transactions.lifecycle import DOUBT_LASTS
 from agent.transactions.model import Direction, PollSchedule, Terms, Transaction
@@ -44,6 +49,8 @@ POLL_SCHEDULE = PollSchedule(steps=((120.0, 15.0), (3600.0, 60.0)), then=3600.0)
 SETTLES_WITHIN = 5 * DAY  # "a day or more" (service.md 4), plus a long weekend of the biller's bank
 
 CATEGORY, BILLER, MOBILE, PAN = "category", "biller", "payer-mobile", "payer-pan"
+
+CATEGORIES = Catalogue("bill categories", lambda client: Billers(client).categories())
 
 ONE_RUPEE = rupees(1)
 ANY_BILL = Limits(limits.BILL_AMOUNT_MIN, limits.BILL_AMOUNT_MAX, ONE_RUPEE)
@@ -80,6 +87,7 @@ def _field(param: InputParam) -> AskField:
         name=f"biller-{param.param_name}",
         pattern=LINE,
         max_length=param.length_max,
+        icon="keypad",
         kind=FieldKind.DIGITS if param.is_digits else FieldKind.TEXT,
         optional=not param.mandatory,
         choices=tuple(param.values or ()),
@@ -248,20 +256,24 @@ def masked(number: str | None) -> str | None:
 PAY = ServiceDeclaration(
     code="bbps.PAY",
     icon="bill",
-    needs=frozenset({Need.BILL_CATEGORIES, Need.TPIN}),
+    needs=frozenset({Need.TPIN}),
     steps=(
-        Asked(AskPick(CATEGORY, Source.BILL_CATEGORIES)),
-        Asked(AskPick(BILLER, Source.BILLERS)),
+        Asked(AskPick(CATEGORY, Source.BILL_CATEGORIES, "list")),
+        Asked(AskPick(BILLER, Source.BILLERS, "bill")),
         Asked(AskService(Inquiry.BILLER, shows_result=False)),
         Asked(AskForm(inputs)),
-        Asked(AskField(MOBILE, steps.MOBILE, steps.MOBILE_DIGITS, FieldKind.DIGITS, masked=True)),
+        Asked(
+            AskField(
+                MOBILE, steps.MOBILE, steps.MOBILE_DIGITS, "phone", FieldKind.DIGITS, masked=True
+            )
+        ),
         Asked(AskService(Inquiry.BILL)),
         Asked(
             AskAmount(ANY_BILL, (), limits_in_force=amount_limits, more_quick=billed_amount),
             when=says_amount,
         ),
         Asked(
-            AskField(PAN, steps.PAN, steps.PAN_LENGTH, masked=True),
+            AskField(PAN, steps.PAN, steps.PAN_LENGTH, "id", masked=True),
             when=above(Paise(PAN_FROM - 1)),
         ),
         Asked(Review()),
@@ -278,8 +290,11 @@ PAY = ServiceDeclaration(
     body=_body,
     endpoints=api.TRANSACTIONS,
     masked_details=_masked_details,
-    part="category",
-    asked_part=lambda answers: category(answers).category,
+    catalogue=CATEGORIES,
+    part=Part(CATEGORY, "category", attrgetter("category")),
+    wallet_impact=PURCHASE,
+    reference_label="slip-bbps-reference",
+    instead_of=None,
     group=Group.PAY,
     wallet=Wallet.MAIN,
     fee=rounding,

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from enum import Enum, unique
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -12,7 +12,9 @@ from agent.api.records import Endpoints
 from agent.base.money import ZERO, Paise
 from agent.base.private import Private
 from agent.services.answers import AnswerMissing, Answers
+from agent.services.catalogue import Catalogue
 from agent.services.steps import AskAmount, Asked, CaptureFinger
+from agent.services.wallet_impact import WalletImpact
 from agent.transactions.model import PollSchedule, Terms
 
 T = TypeVar("T")
@@ -51,12 +53,6 @@ class Need(Enum):
     UPI_HOURS = "upi hours"
     UPI_OPEN = "upi open"
     """Another QR may be created (API document: Limits)."""
-    OPERATORS = "operators"
-    """The recharge operators have been fetched; the needs below are the same for other catalogues.
-    """
-    BILL_CATEGORIES = "bill categories"
-    TRANSFER_BANKS = "transfer banks"
-    VERIFICATIONS = "verifications"
 
 
 @unique
@@ -120,6 +116,24 @@ def whole_amount(answers: Answers) -> Paise:
     return answers.amount or ZERO
 
 
+class Part(msgspec.Struct, frozen=True):
+    """A part of a service that can be suspended alone: a category, an operator."""
+
+    picked: str
+    """The name of the AskPick that picks it."""
+    detail: str
+    """The masked detail with its name."""
+    name: Callable[[Any], str]
+    """Returns its name, from the API's typed record of the picked option."""
+
+    def asked(self, answers: Answers) -> str:
+        """Return its name for an inquiry, before the masked details are complete.
+
+        Raises AnswerMissing.
+        """
+        return self.name(require(require(answers.picked.get(self.picked)).about))
+
+
 class ServiceDeclaration(msgspec.Struct, frozen=True):
     """One service: its steps, request, terms and texts."""
 
@@ -136,12 +150,18 @@ class ServiceDeclaration(msgspec.Struct, frozen=True):
     endpoints: Endpoints
     masked_details: Callable[[Answers], dict[str, str]]
     """Returns the masked details of the answers for the journal. Raises AnswerMissing."""
-    part: str | None = None
-    """The masked detail by which a part of this service can be suspended: a category, an operator.
-    None: it is suspended as a whole."""
-    asked_part: Callable[[Answers], str] | None = None
-    """Returns that part for an inquiry, before the masked details are complete. Raises
-    AnswerMissing. None: no inquiry is about a part."""
+    catalogue: Catalogue | None
+    """It must have been fetched before the service is offered. None: the service needs none."""
+    part: Part | None
+    """What a refusal suspends. None: the service as a whole."""
+    wallet_impact: WalletImpact | None
+    """How the day's report checks the reported impact. None: the document has no formula."""
+    reference_label: str
+    """The message with the name of the bank's or the operator's number on the slip."""
+    instead_of: str | None
+    """The code of a service that captures a finger and has the same result. None: there is none."""
+    number_label: str = "slip-number"
+    """The message with the name of the masked detail `number` on the slip."""
     following: Following = Following.WAIT
     usually_s: int = 10
     """Seconds within which the final answer usually comes; the screen shows it to the customer."""

@@ -15,6 +15,7 @@ from agent.base.structs import replace
 from agent.services import steps
 from agent.services.answers import AnswerMissing, Answers, Inquiry
 from agent.services.bbps import masked, up
+from agent.services.catalogue import Catalogue
 from agent.services.declaration import (
     DAY,
     REFUND_SCHEDULE,
@@ -57,6 +58,8 @@ RECEIVER = "transfer-name"
 NEW = "new"  # the option for a beneficiary who is not in the list
 ACCOUNT_CHECK = "dmt.ACCOUNT"
 """The code of the price for verifying an account (ReadModel.charge)."""
+
+BANKS = Catalogue("transfer banks", lambda client: api.Dmt(client).banks())
 
 NAME_MAX = 60  # characters
 ACCOUNT_DIGITS = (9, 18)
@@ -166,12 +169,13 @@ def _account_fields(answers: Answers) -> tuple[AskField, ...]:
     number = rf"[0-9]{{{digits_min},{digits_max}}}"
     kind = FieldKind.DIGITS
     return (
-        AskField(ACCOUNT, number, digits_max, kind, masked=True),
-        AskField(ACCOUNT_AGAIN, number, digits_max, kind, repeats=ACCOUNT, reviewed=False),
+        AskField(ACCOUNT, number, digits_max, "list", kind, masked=True),
+        AskField(ACCOUNT_AGAIN, number, digits_max, None, kind, repeats=ACCOUNT, reviewed=False),
         AskField(
             IFSC,
             steps.IFSC,
             steps.IFSC_LENGTH,
+            None,
             rule=lambda typed: typed.startswith(prefix),
             reviewed=False,
         ),
@@ -287,21 +291,27 @@ def _last4(answers: Answers, to: Beneficiary) -> str | None:
 
 # The OTP proves this number, so the review does not show it again.
 SENDER = AskField(
-    SENDER_MOBILE, steps.MOBILE, steps.MOBILE_DIGITS, FieldKind.DIGITS, masked=True, reviewed=False
+    SENDER_MOBILE,
+    steps.MOBILE,
+    steps.MOBILE_DIGITS,
+    None,
+    FieldKind.DIGITS,
+    masked=True,
+    reviewed=False,
 )
 
 TRANSFER = ServiceDeclaration(
     code="dmt.TRANSFER",
     icon="send",
-    needs=frozenset({Need.TRANSFER_BANKS, Need.TPIN}),
+    needs=frozenset({Need.TPIN}),
     steps=(
         # The bank comes first, so that an unavailable one is known before anything is typed.
-        Asked(AskPick(BANK, Source.TRANSFER_BANKS)),
+        Asked(AskPick(BANK, Source.TRANSFER_BANKS, "bank")),
         Asked(SENDER),
         Asked(AskService(Inquiry.SENDER_CHECK, shows_result=False)),
-        Asked(AskField(SENDER_NAME, LINE, NAME_MAX, reviewed=False), when=_is_unregistered),
+        Asked(AskField(SENDER_NAME, LINE, NAME_MAX, None, reviewed=False), when=_is_unregistered),
         Asked(AskOtp(Otp.SENDER)),
-        Asked(AskPick(BENEFICIARY, Source.BENEFICIARIES), when=_has_listed),
+        Asked(AskPick(BENEFICIARY, Source.BENEFICIARIES, "person"), when=_has_listed),
         Asked(AskForm(_account_fields), when=_is_new),
         Asked(
             AskService(
@@ -309,7 +319,7 @@ TRANSFER = ServiceDeclaration(
             ),
             when=_is_new,
         ),
-        Asked(AskField(RECEIVER, LINE, NAME_MAX), when=_is_unnamed),
+        Asked(AskField(RECEIVER, LINE, NAME_MAX, "keypad"), when=_is_unnamed),
         Asked(AskService(Inquiry.BENEFICIARY_ADD, shows_result=False), when=_is_new),
         Asked(AskService(Inquiry.TRANSFER_LIMITS, shows_result=False)),
         Asked(AskAmount(DOCUMENTED_LIMITS, QUICK, limits_in_force=_limits_in_force)),
@@ -329,6 +339,12 @@ TRANSFER = ServiceDeclaration(
     body=_body,
     endpoints=api.TRANSACTIONS,
     masked_details=_masked_details,
+    catalogue=BANKS,
+    part=None,
+    wallet_impact=None,
+    reference_label="slip-utr",
+    instead_of=None,
+    number_label="slip-account",
     group=Group.PAY,
     wallet=Wallet.AEPS,
     debit=total_debit,

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from agent.api import matm as api
 from agent.base.money import ZERO, rupees
 from agent.base.private import Private
+from agent.services.catalogue import Catalogue
 from agent.services.declaration import (
     DAY,
     Following,
@@ -17,12 +18,15 @@ from agent.services.declaration import (
     widening,
 )
 from agent.services.steps import QUICK, AskAmount, Asked, Limits, Review
+from agent.services.wallet_impact import CREDIT
 from agent.transactions.lifecycle import DOUBT_LASTS
 from agent.transactions.model import Direction, Terms
 
 # The document states no interval (service.md 3). The customer waits during the first minutes.
 POLL_SCHEDULE = widening(60.0, (300.0, 15.0))
 SETTLES_WITHIN = 6 * DAY  # by the end of T+5 the bank has decided (service.md 8.5)
+
+CARD_INFO = Catalogue("card info", lambda client: api.MicroAtm(client).info(), is_priced=True)
 
 NEEDS = frozenset({Need.CARD, Need.CARD_OPEN})
 
@@ -64,6 +68,11 @@ def _service(
         body=_body(code),
         endpoints=api.TRANSACTIONS,
         masked_details=lambda _: {},
+        catalogue=CARD_INFO,
+        part=None,
+        wallet_impact=CREDIT if direction is Direction.OUT else None,
+        reference_label="slip-rrn",
+        instead_of=f"aeps.{code}",
         following=Following.USE_CARD,
         group=group,
     )

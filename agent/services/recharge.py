@@ -1,16 +1,20 @@
 """Recharge of a mobile number or a DTH subscription, paid in notes first."""
 
+from operator import attrgetter
+
 from agent.api import recharge as api
 from agent.base.money import rupees
 from agent.base.private import Private
 from agent.services import steps
 from agent.services.answers import Answers
+from agent.services.catalogue import Catalogue
 from agent.services.declaration import (
     DAY,
     REFUND_SCHEDULE,
     Group,
     Need,
     Order,
+    Part,
     ServiceDeclaration,
     Wallet,
     at,
@@ -28,9 +32,12 @@ from agent.services.steps import (
     Review,
     Source,
 )
+from agent.services.wallet_impact import PURCHASE
 from agent.transactions import limits
 from agent.transactions.lifecycle import DOUBT_LASTS
 from agent.transactions.model import Direction, Terms
+
+OPERATORS = Catalogue("operators", lambda client: api.Recharge(client).operators())
 
 OPERATOR = "operator"
 NUMBER, SUBSCRIBER = "recharge_number", "recharge-subscriber"
@@ -66,6 +73,7 @@ def _subscriber(answers: Answers) -> tuple[AskField, ...]:
         SUBSCRIBER,
         rf"[0-9]{{1,{SUBSCRIBER_MAX}}}",
         SUBSCRIBER_MAX,
+        "list",
         FieldKind.DIGITS,
         label=operator.number_label,
         rule=operator.takes,
@@ -100,7 +108,7 @@ def _service(code: str, icon: str, first: tuple[Asked, Asked]) -> ServiceDeclara
     return ServiceDeclaration(
         code=code,
         icon=icon,
-        needs=frozenset({Need.OPERATORS, Need.TPIN}),
+        needs=frozenset({Need.TPIN}),
         steps=(
             *first,
             Asked(AskAmount(DEFAULT_LIMITS, QUICK, limits_in_force=_limits_in_force)),
@@ -119,7 +127,11 @@ def _service(code: str, icon: str, first: tuple[Asked, Asked]) -> ServiceDeclara
         body=_body,
         endpoints=api.TRANSACTIONS,
         masked_details=_masked_details,
-        part="operator",
+        catalogue=OPERATORS,
+        part=Part(OPERATOR, "operator", attrgetter("name")),
+        wallet_impact=PURCHASE,
+        reference_label="slip-operator-reference",
+        instead_of=None,
         group=Group.PAY,
         wallet=Wallet.MAIN,
         usually_s=60,
@@ -135,14 +147,17 @@ MOBILE = _service(
     "recharge.MOBILE",
     "recharge-mobile",
     (
-        Asked(AskField(NUMBER, steps.MOBILE, steps.MOBILE_DIGITS, FieldKind.DIGITS)),
-        Asked(AskPick(OPERATOR, Source.MOBILE_OPERATORS)),
+        Asked(AskField(NUMBER, steps.MOBILE, steps.MOBILE_DIGITS, "phone", FieldKind.DIGITS)),
+        Asked(AskPick(OPERATOR, Source.MOBILE_OPERATORS, "recharge-mobile")),
     ),
 )
 DTH = _service(
     "recharge.DTH",
     "recharge-tv",
-    (Asked(AskPick(OPERATOR, Source.DTH_OPERATORS)), Asked(AskForm(_subscriber))),
+    (
+        Asked(AskPick(OPERATOR, Source.DTH_OPERATORS, "recharge-mobile")),
+        Asked(AskForm(_subscriber)),
+    ),
 )
 
 SERVICES = (MOBILE, DTH)

@@ -142,6 +142,9 @@ class AskField(msgspec.Struct, frozen=True):
     pattern: str
     """The whole value must match it. Use it for our own patterns; foreign ones go into `rule`."""
     max_length: int
+    icon: str | None
+    """The picture of its line at the review. None: it is not reviewed, or one of the spare
+    pictures."""
     kind: FieldKind = FieldKind.TEXT
     optional: bool = False
     choices: tuple[str, ...] = ()
@@ -191,6 +194,8 @@ class AskPick(msgspec.Struct, frozen=True):
 
     name: str
     source: Source
+    icon: str
+    """The picture of its line at the review."""
 
 
 class AskForm(msgspec.Struct, frozen=True):

@@ -17,6 +17,7 @@ from agent.services.declaration import (
     widening,
 )
 from agent.services.steps import QUICK, AskAmount, Asked, Limits
+from agent.services.wallet_impact import CREDIT
 from agent.transactions import limits
 from agent.transactions.model import Direction, Terms
 from drivers.display.upi import Swapped, UpiQr, check_upi
@@ -82,6 +83,11 @@ QR = ServiceDeclaration(
     body=_body,
     endpoints=api.TRANSACTIONS,
     masked_details=lambda _: {},
+    catalogue=None,
+    part=None,
+    wallet_impact=CREDIT,
+    reference_label="slip-rrn",
+    instead_of="aeps.CW",
     following=Following.PAY_QR,
 )
 

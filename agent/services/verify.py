@@ -6,6 +6,7 @@ it, and the references.
 """
 
 from datetime import date
+from operator import attrgetter
 
 from agent.api import verify as api
 from agent.api.answer_events import VERIFICATION
@@ -14,11 +15,12 @@ from agent.base.private import Private
 from agent.base.structs import replace
 from agent.services import steps
 from agent.services.answers import Answers
+from agent.services.catalogue import Catalogue
 from agent.services.declaration import (
     DAY,
     Group,
-    Need,
     Order,
+    Part,
     ServiceDeclaration,
     Wallet,
     widening,
@@ -26,6 +28,8 @@ from agent.services.declaration import (
 from agent.services.steps import LINE, Asked, AskField, AskForm, AskPick, FieldKind, Review, Source
 from agent.transactions.lifecycle import DOUBT_LASTS
 from agent.transactions.model import Direction, Terms, Transaction
+
+REGISTERS = Catalogue("verifications", lambda client: api.Verify(client).services(), is_priced=True)
 
 PICK = "verification"
 REMARK = "review-verification-note"
@@ -36,7 +40,7 @@ SETTLES_WITHIN = DAY
 
 TYPED_MAX = 100  # characters of a field that is not in KNOWN
 LABEL_MAX = 60  # characters of its description; a screen has no space for more
-ICON = "verify"
+ICON, FIELD_ICON = "verify", "id"
 
 
 def is_day(typed: str) -> bool:
@@ -47,7 +51,7 @@ def is_day(typed: str) -> bool:
 
 
 def _known(name: str, pattern: str, max_length: int, kind: FieldKind = FieldKind.TEXT) -> AskField:
-    return AskField(field_name(name), pattern, max_length, kind)
+    return AskField(field_name(name), pattern, max_length, FIELD_ICON, kind)
 
 
 def field_name(name: str) -> str:
@@ -65,7 +69,7 @@ KNOWN = {
     "business_name": _known("business_name", LINE, TYPED_MAX),
     "pan": _known("pan", steps.PAN, steps.PAN_LENGTH),
     "dl_number": _known("dl_number", r"[A-Z0-9 /-]{5,20}", 20),
-    "dob": AskField(field_name("dob"), r"[0-9]{4}-[0-9]{2}-[0-9]{2}", 10, rule=is_day),
+    "dob": AskField(field_name("dob"), r"[0-9]{4}-[0-9]{2}-[0-9]{2}", 10, FIELD_ICON, rule=is_day),
     "vehicle_number": _known("vehicle_number", r"[A-Z0-9]{4,11}", 11),
     "epic_number": _known("epic_number", r"[A-Z0-9/]{6,17}", 17),
 }
@@ -90,7 +94,7 @@ def _field(field: api.Field) -> AskField:
     known = KNOWN.get(field.name)
     if known is None:
         label = (field.description.strip() or spelled_out(field.name))[:LABEL_MAX]
-        known = AskField(field_name(field.name), LINE, TYPED_MAX, label=label)
+        known = AskField(field_name(field.name), LINE, TYPED_MAX, FIELD_ICON, label=label)
     return replace(known, optional=not field.required)
 
 
@@ -123,13 +127,13 @@ def is_verified(t: Transaction) -> bool | None:
 
 
 def _steps(source: Source, review: Review) -> tuple[Asked, ...]:
-    return Asked(AskPick(PICK, source)), Asked(AskForm(fields)), Asked(review)
+    return Asked(AskPick(PICK, source, ICON)), Asked(AskForm(fields)), Asked(review)
 
 
 PAID = ServiceDeclaration(
     code="verify.PAID",
     icon=ICON,
-    needs=frozenset({Need.VERIFICATIONS}),
+    needs=frozenset(),
     steps=_steps(Source.SOLD_VERIFICATIONS, Review(remark=REMARK)),
     terms=Terms(
         direction=Direction.IN,
@@ -142,7 +146,11 @@ PAID = ServiceDeclaration(
     body=_body,
     endpoints=api.TRANSACTIONS,
     masked_details=_masked_details,
-    part="verification",
+    catalogue=REGISTERS,
+    part=Part(PICK, VERIFICATION, attrgetter("service")),
+    wallet_impact=None,
+    reference_label="slip-rrn",
+    instead_of=None,
     group=Group.PAY,
     wallet=Wallet.MAIN,
     debit=charge,

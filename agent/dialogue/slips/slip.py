@@ -204,7 +204,8 @@ def _facts(t: Transaction, shop: Shop, balance: Paise | None) -> tuple[Part, ...
     reason = t.outcome.failure_code if t.outcome else None
     details = t.outcome.details if t.outcome else {}
     card = details.get("card_last4")
-    is_free = t.service in BY_CODE and BY_CODE[t.service].is_free(t.fee)
+    service = BY_CODE.get(t.service)
+    is_free = service is not None and service.is_free(t.fee)
     billed = bbps.billed_otherwise(t)
     number = t.masked_details.get("number")
     last4 = None if number else t.masked_details.get("last4")
@@ -220,14 +221,14 @@ def _facts(t: Transaction, shop: Shop, balance: Paise | None) -> tuple[Part, ...
         ("slip-biller", t.masked_details.get("biller_name")),
         ("slip-beneficiary", details.get("beneficiary") or t.masked_details.get("beneficiary")),
         ("slip-ifsc", t.masked_details.get("ifsc")),
-        (_NUMBER.get(t.service.partition(".")[0], "slip-number"), number),
+        (service.number_label if service else "slip-number", number),
         ("slip-sender", t.masked_details.get("sender")),
         ("slip-customer", t.masked_details.get("payer")),
         ("slip-billed", None if billed is None else Money(billed)),
         ("slip-bill-number", t.masked_details.get("bill_number")),
         ("slip-bill-date", day(t.masked_details.get("bill_date"))),
         ("slip-bill-due", day(t.masked_details.get("due_date"))),
-        (_FAR_REFERENCE.get(t.service.partition(".")[0], "slip-rrn"), rrn),
+        (service.reference_label if service else "slip-rrn", rrn),
         ("slip-response-code", details.get("bank_response_code")),
         ("slip-approval", details.get("approval_ref")),
         ("slip-reversal", details.get("reversal_reference")),
@@ -240,17 +241,6 @@ def _facts(t: Transaction, shop: Shop, balance: Paise | None) -> tuple[Part, ...
         ("slip-balance", None if balance is None else Money(balance)),
     )
     return tuple(Part(Look.ROW, Text(key), words) for key, words in rows if words is not None)
-
-
-# The label of the operator's reference if the operator is not a bank.
-_FAR_REFERENCE = {
-    "recharge": "slip-operator-reference",
-    "bbps": "slip-bbps-reference",
-    "dmt": "slip-utr",
-}
-
-_NUMBER = {"dmt": "slip-account"}
-"""The label of the number."""
 
 
 def _answer(t: Transaction) -> SlipWords | None:

@@ -13,7 +13,6 @@ from agent.dialogue.visit import (
     AttendantScreen,
     Transition,
 )
-from agent.outlet.catalogues import reads_again
 from agent.services.answers import Answers
 from agent.services.declaration import Group
 
@@ -59,7 +58,7 @@ def _take(place: AtServices, press: Press, context: Context) -> Transition:
     # old.
     wallet = chosen.service.wallet
     effects: tuple[Effect, ...] = (LookAtWallet(wallet),) if wallet else ()
-    if reads_again(chosen.service.code):
+    if chosen.service.catalogue is not None and chosen.service.catalogue.is_priced:
         effects = (*effects, ReadCatalogue(chosen.service.code))
     return Transition(AtStep(chosen.service.code, 0), effects=effects, answers=Answers())
 

@@ -75,7 +75,8 @@ def _recall_amount(_: AskAmount, context: StepContext) -> tuple[SummaryLine, ...
     amount = context.visit.answers.amount
     if amount is None:
         return ()
-    return (SummaryLine(ScreenLine(Text("line-amount"), Money(amount)), "amount"),)
+    line = ScreenLine(Text("line-amount"), Money(amount))
+    return (SummaryLine(line, "amount", icon="cash-out"),)
 
 
 AMOUNT = StepKind(
@@ -151,7 +152,7 @@ def _recall(step: AskField, context: StepContext, part: int = 0) -> tuple[Summar
     value = typed.reveal()
     if step.masked:
         value = f"XXXX{value[-LAST_SHOWN:]}"
-    return (SummaryLine(ScreenLine(_label(step), value), f"field-{step.name}", part),)
+    return (SummaryLine(ScreenLine(_label(step), value), f"field-{step.name}", part, step.icon),)
 
 
 FIELD = StepKind(Name.FIELD, _show, _take, recall=_recall)

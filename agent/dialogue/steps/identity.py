@@ -41,11 +41,8 @@ def _take_aadhaar(_: AskAadhaar, __: StepContext, ___: Act, value: str) -> Taken
 
 def _recall_aadhaar(_: AskAadhaar, context: StepContext) -> tuple[SummaryLine, ...]:
     last4 = context.visit.answers.last4
-    return (
-        (SummaryLine(ScreenLine(Text("line-aadhaar"), f"XXXXXXXX{last4}"), "aadhaar"),)
-        if last4
-        else ()
-    )
+    line = ScreenLine(Text("line-aadhaar"), f"XXXXXXXX{last4}")
+    return (SummaryLine(line, "aadhaar", icon="id"),) if last4 else ()
 
 
 AADHAAR = StepKind(
@@ -100,7 +97,9 @@ def _search(letters: str, context: StepContext) -> tuple[Bank, ...]:
 
 def _recall_bank(_: AskBank, context: StepContext) -> tuple[SummaryLine, ...]:
     bank = context.visit.answers.bank
-    return (SummaryLine(ScreenLine(Text("line-bank"), bank.name), "bank"),) if bank else ()
+    if bank is None:
+        return ()
+    return (SummaryLine(ScreenLine(Text("line-bank"), bank.name), "bank", icon="bank"),)
 
 
 BANK = StepKind(Name.BANK, _show_bank, _take_bank, recall=_recall_bank)

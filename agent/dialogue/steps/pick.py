@@ -82,11 +82,15 @@ def _show(step: AskPick, context: StepContext) -> StepView:
 
 
 def _found(step: AskPick, context: StepContext, letters: str) -> tuple[Option, ...]:
-    options = context.read_model.options(step.source, context.visit.answers, letters)
+    options = _options(step, context, letters)
     if not letters or step.source in SEARCHED:
         return options
     own_name, language = context.read_model.own_name, context.visit.language
     return find(letters, options, lambda one: (one.label, own_name(one.label, language)))
+
+
+def _options(step: AskPick, context: StepContext, letters: str) -> tuple[Option, ...]:
+    return context.read_model.options(step, context.dialogue.code, context.visit.answers, letters)
 
 
 def _choice(option: Option) -> Choice:
@@ -100,7 +104,7 @@ def _choice(option: Option) -> Choice:
 
 
 def _take(step: AskPick, context: StepContext, _: Act, value: str) -> Taken:
-    options = context.read_model.options(step.source, context.visit.answers, context.place.search)
+    options = _options(step, context, context.place.search)
     chosen = next((option for option in options if option.value == value), None)
     if chosen is None:
         return _searched(step, context, value.strip()[:LETTERS_MAX])
@@ -125,7 +129,8 @@ def _recall(step: AskPick, context: StepContext) -> tuple[SummaryLine, ...]:
     if picked is None:
         return ()
     name = Text(picked.words) if picked.words else picked.label
-    return (SummaryLine(ScreenLine(Text(f"line-{step.name}"), name), f"pick-{step.name}"),)
+    line = ScreenLine(Text(f"line-{step.name}"), name)
+    return (SummaryLine(line, f"pick-{step.name}", icon=step.icon),)
 
 
 PICK = StepKind(

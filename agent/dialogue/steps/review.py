@@ -41,7 +41,9 @@ class Reviewing(msgspec.Struct, frozen=True):
         facts: dict[str, Fact] = {"lines": (service, *(one.line for one in recalled))}
         if step.remark is not None:
             facts["note"] = Text(step.remark)
-        changeable = tuple(Choice(one.value, one.line.label) for one in recalled if one.value)
+        changeable = tuple(
+            Choice(one.value, one.line.label, icon=one.icon) for one in recalled if one.value
+        )
         return StepView(
             choices=changeable,
             actions=(Act.CONFIRM,),

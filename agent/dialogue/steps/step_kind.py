@@ -71,6 +71,8 @@ class SummaryLine(msgspec.Struct, frozen=True):
     value: str | None = None
     """Its value as a choice of the review; None: it cannot be changed there."""
     part: int = 0
+    icon: str | None = None
+    """The picture of that choice, unless an earlier line has it; None: one of the spare ones."""
 
 
 Taken = Next | Stay | Jump

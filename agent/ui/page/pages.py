@@ -16,7 +16,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from agent.base.foreign_text import clean
 from agent.base.money import Money
 from agent.base.structs import replace
-from agent.dialogue.screens import Act, Argument, Fact, InputKind, Name, Screen, Text
+from agent.dialogue.screens import Act, Argument, Choice, Fact, InputKind, Name, Screen, Text
 from agent.dialogue.steps import capture
 from agent.dialogue.taps import guarded_acts
 from agent.services.codes import meaning
@@ -76,25 +76,8 @@ LEFT_TO_RIGHT = re.compile(
 """A run without Arabic letters keeps its order: an amount with ₹ first, a masked number, a time, a
 Latin name."""
 
-LINE_SYMBOLS = {
-    "bank": "bank",
-    "aadhaar": "id",
-    "amount": "cash-out",
-    "mobile": "phone",
-    "pick-biller": "bill",
-    "pick-operator": "recharge-mobile",
-    "pick-transfer-bank": "bank",
-    "pick-beneficiary": "person",
-    "pick-verification": "verify",
-    "field-payer-mobile": "phone",
-    "field-recharge_number": "phone",
-    "field-biller": "keypad",
-    "field-verify": "id",
-}
-"""The pictures of a review's lines, by the beginning of the step that a line leads back to."""
-
 SPARE_SYMBOLS = ("list", "keypad", "id", "papers", "notice", "calendar", "home", "people")
-"""The pictures of further lines: each line of a screen has another one."""
+"""The pictures of the lines of a review whose own is missing or taken by an earlier line."""
 
 MARK_COLOURS = 5
 MARK_SHAPES = 10
@@ -190,7 +173,7 @@ class Pages:
             "initials": initials,
             "leave": layout.way_out(screen),
             "letters": leaves(screen.language),
-            "line_symbols": line_symbols(values),
+            "line_symbols": line_symbols(screen.choices),
             "mark_of": marks([*_names(screen), *self._words.languages, *values]),
             "needs": layout.corner_mark,
             "guarded": [act.value for act in guarded_acts(screen)],
@@ -300,13 +283,12 @@ def _has_own_amount(screen: Screen) -> bool:
     return screen.name.value in OWN_AMOUNT and not asks_for_pin
 
 
-def line_symbols(steps: Sequence[str]) -> dict[str, str]:
-    """Return a picture for each step of a review, as different as there are pictures."""
+def line_symbols(lines: Sequence[Choice]) -> dict[str, str]:
+    """Return a picture for each line of a review, as different as there are pictures."""
     found: dict[str, str] = {}
-    for step in steps:
-        fitting = (name for start, name in LINE_SYMBOLS.items() if step.startswith(start))
-        wanted = (*fitting, *SPARE_SYMBOLS)
-        found[step] = next((one for one in wanted if one not in found.values()), "list")
+    for line in lines:
+        wanted = (*((line.icon,) if line.icon else ()), *SPARE_SYMBOLS)
+        found[line.value] = next((one for one in wanted if one not in found.values()), "list")
     return found
 
 

@@ -10,13 +10,14 @@ import re
 from collections import deque
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import get_args
 
-from hw_sim.api.endpoint import Endpoint
+from hw_sim.api.endpoint import Endpoint, Permission
 from hw_sim.api.errors import ApiError
 
 CLOCK_SKEW_S = 300  # document, Limits
 WINDOW_S = 60.0
-PERMISSIONS = frozenset({"aeps", "bills", "verify", "transfer", "recharge", "upicw", "matm"})
+PERMISSIONS: frozenset[str] = frozenset(get_args(Permission))
 
 
 @dataclass(slots=True)

@@ -2,12 +2,15 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from hw_sim.api.envelope import Reply
 from hw_sim.api.fields import Field
 
 PREFIX = "/ext/v1/"
+
+Permission = Literal["aeps", "bills", "verify", "transfer", "recharge", "upicw", "matm"]
+"""The products that a key may be allowed to call; a new product adds its word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +33,7 @@ class Endpoint:
     method: str
     name: str
     handle: Handler
-    permission: str | None
+    permission: Permission | None
     body: tuple[Field, ...] = ()
     query: tuple[Field, ...] = ()
     gives: dict[str, Any]  # JSON schema of the envelope's data
@@ -57,7 +60,7 @@ def answering(read: Read) -> Handler:
 
 def get(
     name: str,
-    permission: str | None,
+    permission: Permission | None,
     read: Read,
     gives: dict[str, Any],
     query: tuple[Field, ...] = (),
@@ -74,7 +77,7 @@ def get(
 
 
 def post(
-    name: str, permission: str, body: tuple[Field, ...], read: Read, gives: dict[str, Any]
+    name: str, permission: Permission, body: tuple[Field, ...], read: Read, gives: dict[str, Any]
 ) -> Endpoint:
     """Return an endpoint that answers 200 at once and moves no money."""
     return Endpoint(
@@ -88,7 +91,11 @@ def post(
 
 
 def money(
-    name: str, permission: str, body: tuple[Field, ...], handle: Handler, gives: dict[str, Any]
+    name: str,
+    permission: Permission,
+    body: tuple[Field, ...],
+    handle: Handler,
+    gives: dict[str, Any],
 ) -> Endpoint:
     """Return an endpoint that moves money: 201, or 200 for a repeated reference."""
     return Endpoint(

@@ -3,7 +3,7 @@
 from typing import Any
 
 from hw_sim.api import shapes, times
-from hw_sim.api.endpoint import Call, Endpoint, answering
+from hw_sim.api.endpoint import Call, Endpoint, Permission, answering
 from hw_sim.api.money import to_wire
 from hw_sim.api.records import FAILED, PENDING, SUCCESS, Record
 from hw_sim.api.world import Product, World
@@ -50,7 +50,7 @@ def view(world: World, wallet: str, record: Record) -> dict[str, Any]:
 
 
 def look_ups(
-    world: World, product: Product, place: str, permission: str | None, gives: shapes.Shape
+    world: World, product: Product, place: str, permission: Permission | None, gives: shapes.Shape
 ) -> tuple[Endpoint, ...]:
     """Return the status checks by reference_id and by client_reference, under this path."""
 

@@ -10,13 +10,16 @@ import pytest
 from agent.base.money import Money, Paise
 from agent.dialogue import ways
 from agent.services.codes import OtherWay, meaning
+from agent.services.declaration import ServiceDeclaration
+from agent.services.registry import SERVICES
 from agent.transactions.ledger import EntryKind
 from agent.transactions.model import CashStatus
 from tests.contract import document
 from tests.contract.proofs import proves
+from tests.contract.specification.crashes import SUCCESS_RUNS
 from tests.contract.specification.rows import GROUPS
 from tests.contract.specification.scene import Scene, a_scene
-from tests.contract.specification.table import Account, Holds, Row
+from tests.contract.specification.table import FAILED, SUCCEEDED, Account, Holds, Row
 from tests.support.counts import LEFT_OUT, drawn_places
 from tests.support.kiosk_world import World
 from tests.support.virtual_time import virtual_time
@@ -54,6 +57,15 @@ def _proof(row: Row, service: str, code: str | None) -> Iterator[pytest.MarkDeco
 
 
 CASES = [case for number, row in enumerate(ALL) for case in _cases(number, row)]
+
+
+@pytest.mark.parametrize("service", SERVICES, ids=lambda service: service.code)
+def test_every_service_has_its_rows(service: ServiceDeclaration) -> None:
+    """Given the tables of this folder: an end in SUCCESS, one in FAILED, and the crashes."""
+    rows = [row for row in ALL if service.code in row.services]
+    ends = {row.ends[0] for row in rows}
+    assert {SUCCEEDED, FAILED} <= ends, "give `*_rows.py` a row for each outcome of it"
+    assert any(run.service == service.code for run in SUCCESS_RUNS), "add it to `crashes.py`"
 
 
 @pytest.mark.parametrize(("row", "service", "code"), CASES)

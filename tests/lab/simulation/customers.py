@@ -89,6 +89,8 @@ class Customer:
         self.fails_at_first = self.ways.random() < FAILS_AT_FIRST
         self.begun = False
         """The customer has chosen a service: the screens from then on belong to them."""
+        self.left_at = ""
+        """The newest screen of the own visit, with its input or why the service is unavailable."""
         self.tries = 0
         """Number of tries that failed."""
         self.picked = ""
@@ -115,10 +117,17 @@ class Customer:
             if self.tries > TRIES and not self.begun:
                 return
             self.slips.see(screen)
+            self.left_at = self._place(screen)
             seen += 1
             if seen > 400:
                 return
             await self._acts(screen)
+
+    def _place(self, screen: Screen) -> str:
+        asked = screen.input.name if screen.input else ""
+        tile = next((c for c in screen.choices if c.value == self.service), None)
+        reason = tile.reason.key if tile and tile.reason else ""
+        return " ".join(filter(None, (screen.name.value, asked, reason)))
 
     def _pause(self) -> float:
         if self.behaviour is CustomerBehaviour.HESITATES:

@@ -6,6 +6,7 @@ import random
 import shutil
 import tempfile
 from collections import Counter
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache
@@ -15,7 +16,9 @@ from time import process_time
 from agent.base.clock import Clock
 from agent.base.private import Private
 from agent.cash.pin import AttendantPin
+from agent.journal.journal import Journal
 from agent.services.registry import BY_CODE
+from agent.transactions.model import Transaction
 from hw_sim.device import BadAction
 from tests.lab.simulation import personalities, shortcuts, shortfalls
 from tests.lab.simulation.attendants import Attendant, AttendantBehaviour
@@ -63,6 +66,7 @@ SHORT_HANDED = frozenset(
 )
 SHORT_HANDED_OFTEN = 0.02  # so that the attendant keeps notes of six in ten hand-overs
 JUDGE = "the judge: "
+TRANSACTIONS_MAX = 1000  # far more than a run has
 CALM_MAX = 12 * 3600.0  # virtual seconds in which everything must become quiescent
 DAY = 1_795_199_400.0  # 2026-11-21 00:00 IST
 BEFORE_UPI_CLOSES = 23 * 3600.0 + 900
@@ -103,6 +107,10 @@ class Report:
     story: list[tuple[int, str]] = field(default_factory=list)
     lines: list[str] = field(default_factory=list)
     disputes: Disputes | None = None
+    answered: Counter[str] = field(default_factory=Counter)
+    """The transactions that the service has answered, by the code of their service."""
+    left_at: list[str] = field(default_factory=list)
+    """Where each customer's visit ended."""
 
 
 def run(
@@ -112,12 +120,14 @@ def run(
     only: frozenset[int] | None = None,
     by_judge_alone: bool = False,
     short_handed: bool = False,
+    wants: tuple[str, ...] = (),
 ) -> Report:
     """Run one seed from beginning to end and return what was found.
 
     `by_judge_alone`: the simulation's own rules are not checked, so they cannot end the run.
     `short_handed`: customers want cash, the attendant often keeps notes, and no other fault comes
     but a bank that fails or answers late.
+    `wants`: the services that customers want; empty: drawn from the seed.
     """
     began = process_time()
     folder = Path(tempfile.mkdtemp(prefix="sim-", dir=_scratch()))
@@ -135,6 +145,7 @@ def run(
                     only=only,
                     by_judge_alone=by_judge_alone,
                     short_handed=short_handed,
+                    wants=wants,
                 )
             )
         finally:
@@ -175,10 +186,11 @@ async def _run(
     only: frozenset[int] | None,
     by_judge_alone: bool,
     short_handed: bool,
+    wants: tuple[str, ...],
 ) -> Report:
     rng = random.Random(seed)
     shortcuts.forget()
-    wanted = list(CASH) if short_handed else _wanted(rng)
+    wanted = list(wants or (CASH if short_handed else _wanted(rng)))
     products = {service.partition(".")[0] for service in wanted}
     fitted = _fitted(rng, products)
     needs = frozenset(products | {name for name, _ in fitted})
@@ -232,6 +244,7 @@ async def _run(
     violations += _judged(simulated)
     journal = simulated.kiosk.journal if simulated.kiosk else None
     disputes = shortfalls.found(simulated, journal, seed) if short_handed and journal else None
+    answered = Counter(t.service for t in _all(journal) if t.outcome)
     violations += await world.ends(wanted)
     return Report(
         seed=seed,
@@ -248,7 +261,13 @@ async def _run(
         story=[(number, fault.value) for number, fault in swarm.story],
         lines=timeline.lines,
         disputes=disputes,
+        answered=answered,
+        left_at=world.left_at,
     )
+
+
+def _all(journal: Journal | None) -> Iterable[Transaction]:
+    return journal.newest(TRANSACTIONS_MAX) if journal else ()
 
 
 def _judged(simulated: SimulatedKiosk) -> list[str]:
@@ -305,6 +324,7 @@ class _World:
         self._hand = hand
         self.rng = rng
         self.slips = slips
+        self.left_at: list[str] = []
         self.attendant = Attendant(
             simulated, self._rng(), rng.choice(list(AttendantBehaviour)), slips
         )
@@ -329,7 +349,9 @@ class _World:
         sessions = rng.randint(*CUSTOMERS)
         for _ in range(sessions):
             self._check_living()
-            await self._customer(wanted).visits()
+            customer = self._customer(wanted)
+            await customer.visits()
+            self.left_at.append(f"{customer.service} at {customer.left_at}")
             await sleep(rng.choice(BETWEEN))
         return sessions
 

@@ -200,7 +200,7 @@ def test_the_errors_of_all_tables_are_reported_together(
         "line 6: outlet.languages: Expected `array`, got `str`",
         (
             "line 9: api.listen: unknown field `listen`; known here: base_url, "
-            "requests_per_minute, budget, ca_file"
+            "requests_per_minute, ca_file"
         ),
         "line 11: ui.listen: expected an address of this machine (127.0.0.1)",
         (

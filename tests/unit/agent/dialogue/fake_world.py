@@ -17,7 +17,7 @@ from agent.services import verify
 from agent.services.answers import Answers
 from agent.services.declaration import ServiceDeclaration
 from agent.services.earlier_request import EarlierRequest
-from agent.services.steps import SEARCHED, Limits, Purpose, Source
+from agent.services.steps import SEARCHED, AskPick, Limits, Purpose, Source
 from agent.transactions import model as m
 from agent.transactions.decision import Action, Stuck, VolatileState, decide
 from agent.transactions.lifecycle import apply
@@ -113,9 +113,11 @@ class FakeWorld:
     def own_name(self, name: str, language: str) -> str:
         return in_script(name, language, WORDS)
 
-    def options(self, source: Source, answers: Answers, letters: str = "") -> tuple[Option, ...]:
-        listed = self.lists[source](answers) if source in self.lists else ()
-        searched = letters and source in SEARCHED
+    def options(
+        self, step: AskPick, _: str, answers: Answers, letters: str = ""
+    ) -> tuple[Option, ...]:
+        listed = self.lists[step.source](answers) if step.source in self.lists else ()
+        searched = letters and step.source in SEARCHED
         return find(letters, listed, lambda option: (option.label,)) if searched else listed
 
     def first_like(self, service: str, _: Answers, /) -> EarlierRequest | None:

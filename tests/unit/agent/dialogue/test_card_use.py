@@ -10,7 +10,7 @@ from agent.base.money import Money, rupees
 from agent.dialogue import effects as e
 from agent.dialogue.screens import Text
 from agent.journal.database import WriteFailed
-from agent.outlet.catalogues import CatalogueName
+from agent.services.matm import CARD_INFO
 from agent.transactions import model as m
 from agent.transactions.model import BankStatus, CashStatus
 from tests.support.kiosk_world import Fit, World, kiosk_world
@@ -193,7 +193,7 @@ async def test_a_launch_is_started_once(tmp_path: Path) -> None:
 async def offering(world: World, **offer: Any) -> None:
     """Change the service's card offer, and let the kiosk fetch it."""
     world.api.do("card-offer", offer)
-    assert await world.kiosk.service.published[CatalogueName.CARD_INFO].refresh()
+    assert await world.kiosk.service.published[CARD_INFO].refresh()
 
 
 @pytest.mark.parametrize(

@@ -92,7 +92,7 @@ def test_typed_values_are_never_logged() -> None:
 
 
 def test_a_number_typed_twice_must_be_equal() -> None:
-    again = AskField("again", r"\d{4}", 4, repeats="number", reviewed=False)
+    again = AskField("again", r"\d{4}", 4, None, repeats="number", reviewed=False)
     said = replace(
         ASKING, visit=replace(ASKING.visit, answers=Answers().with_field("number", "1234"))
     )

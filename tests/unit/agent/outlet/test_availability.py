@@ -1,6 +1,7 @@
 """Tests availability: each need's check, the hours of UPI, and the last two minutes of a day."""
 
 from datetime import datetime
+from operator import attrgetter
 from typing import Any
 
 import msgspec
@@ -20,9 +21,9 @@ from agent.outlet.availability import (
     open_by_product,
     unavailable_reason,
 )
-from agent.outlet.catalogues import CatalogueName
 from agent.outlet.day import OutletReadiness
 from agent.outlet.suspensions import EVERYTHING
+from agent.services.catalogue import Catalogue
 from agent.services.declaration import Need
 from agent.services.registry import BY_CODE, SERVICES
 from agent.transactions.lifecycle import apply
@@ -50,7 +51,7 @@ def at(clock: str) -> Moment:
     return Moment(day.timestamp(), 0.0)
 
 
-ALL_PUBLISHED = frozenset(CatalogueName)
+ALL_PUBLISHED = frozenset(filter(None, (one.catalogue for one in SERVICES)))
 ALL_WELL = Conditions(
     now=at("15:00"),
     reachable=True,
@@ -133,18 +134,6 @@ FAILURES: list[tuple[dict[str, Any], Need, str]] = [
     ({"open_by_product": {"matm": 1}}, Need.CARD_OPEN, "rest-card-open"),
     ({"now": at("03:00")}, Need.UPI_HOURS, "rest-upi-hours"),
     ({"open_by_product": {"upicw": 5}}, Need.UPI_OPEN, "rest-upi-open"),
-    ({"published": ALL_PUBLISHED - {CatalogueName.OPERATORS}}, Need.OPERATORS, "rest-api"),
-    (
-        {"published": ALL_PUBLISHED - {CatalogueName.BILL_CATEGORIES}},
-        Need.BILL_CATEGORIES,
-        "rest-api",
-    ),
-    (
-        {"published": ALL_PUBLISHED - {CatalogueName.TRANSFER_BANKS}},
-        Need.TRANSFER_BANKS,
-        "rest-api",
-    ),
-    ({"published": ALL_PUBLISHED - {CatalogueName.VERIFICATIONS}}, Need.VERIFICATIONS, "rest-api"),
 ]
 
 
@@ -157,6 +146,14 @@ def test_a_failing_need_makes_its_services_unavailable_with_a_reason(
     needs_it_alone = replace(BY_CODE["upicw.QR"], needs=frozenset({need}))
     why = unavailable_reason(needs_it_alone, replace(ALL_WELL, **conditions))
     assert (why.key if why else None) == key
+
+
+@pytest.mark.parametrize("catalogue", sorted(ALL_PUBLISHED, key=attrgetter("name")))
+def test_a_service_is_not_offered_before_its_catalogue_was_fetched(catalogue: Catalogue) -> None:
+    others = ALL_PUBLISHED - {catalogue}
+    needing_it = {service.code for service in SERVICES if service.catalogue == catalogue}
+    assert resting(published=others) == needing_it
+    assert {reason(code, published=others) for code in needing_it} == {"rest-api"}
 
 
 def test_every_need_is_tested() -> None:

@@ -14,11 +14,11 @@ from agent.base.money import rupees
 from agent.outlet.catalogues import (
     AGE_MAX_S,
     RETRY_S,
-    CatalogueName,
     Catalogues,
     cached_catalogue_of,
-    names_for,
 )
+from agent.services import bbps, dmt, matm, recharge, verify
+from agent.services.catalogue import Catalogue
 from tests.support.virtual_clock import passes, virtual_clock
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.api import service as simulated
@@ -172,30 +172,25 @@ async def test_a_failed_fetch_is_retried_soon_and_a_good_one_daily() -> None:
 # --- the other products' catalogues ---
 
 
-def test_a_kiosk_fetches_the_catalogues_of_its_services() -> None:
-    assert names_for(["aeps.CW", "upicw.QR"]) == ()
-    assert names_for(["matm.CW", "matm.BE", "recharge.DTH"]) == (
-        CatalogueName.CARD_INFO,
-        CatalogueName.OPERATORS,
-    )
+CATALOGUES = [matm.CARD_INFO, recharge.OPERATORS, bbps.CATEGORIES, dmt.BANKS, verify.REGISTERS]
 
 
-@pytest.mark.parametrize("name", CatalogueName)
-def test_an_old_catalogue_is_used_while_the_service_is_unreachable(name: CatalogueName) -> None:
+@pytest.mark.parametrize("catalogue", CATALOGUES, ids=lambda one: one.name)
+def test_an_old_catalogue_is_used_while_the_service_is_unreachable(catalogue: Catalogue) -> None:
     """A day without the service leaves a filled catalogue in place, marked as stale."""
 
     @virtual_time
     async def scenario() -> None:
-        news: list[CatalogueName] = []
+        news: list[Catalogue] = []
         service = simulated.Service()
         cached = cached_catalogue_of(
-            name, service.client, virtual_clock(), lambda: news.append(name)
+            catalogue, service.client, virtual_clock(), lambda: news.append(catalogue)
         )
         assert (cached.value, cached.is_stale) == (None, True)
 
         assert await cached.refresh()
         assert cached.value
-        assert (cached.is_stale, news) == (False, [name])
+        assert (cached.is_stale, news) == (False, [catalogue])
 
         await passes(AGE_MAX_S + 1)
         service.does("fault", endpoint="*", kind="http-503", when="before")

@@ -68,7 +68,7 @@ def test_the_senders_accounts_at_this_bank_come_before_the_new_account() -> None
     assert options[0].detail == "XXXXXXXX4321"
 
 
-SAVED = AskPick(dmt.BENEFICIARY, Source.BENEFICIARIES)
+SAVED = AskPick(dmt.BENEFICIARY, Source.BENEFICIARIES, "person")
 
 
 def test_the_new_account_is_always_visible() -> None:

@@ -116,14 +116,15 @@ LISTED = tuple(Operator(n, name, "MOBILE") for n, name in enumerate(("Airtel", "
 class PastRecharges:
     """A journal with successful recharges: operator and last four digits, the oldest first."""
 
-    def __init__(self, *recharges: tuple[str, str]) -> None:
+    def __init__(self, *recharges: tuple[str, str], service: str = "recharge.MOBILE") -> None:
         self.recharges = list(recharges)
+        self.service = service
 
     def newest(self, limit: int, /) -> list[Transaction]:
         made = [
             Transaction(
                 client_reference=f"OUTLET-001-{n:04d}",
-                service="recharge.MOBILE",
+                service=self.service,
                 amount=rupees(199),
                 terms=recharge.MOBILE.terms,
                 opened_at=float(n),
@@ -149,6 +150,12 @@ def test_the_operator_of_this_numbers_last_recharge_comes_first_with_a_remark() 
 def test_an_unknown_number_has_no_suggested_operator() -> None:
     assert listed(PastRecharges()) == ["Airtel", "Jio", "Vi"]
     assert listed(PastRecharges(("Vi", "1111"))) == ["Vi", "Airtel", "Jio"]
+
+
+def test_another_products_operator_is_not_suggested() -> None:
+    """Given a payment whose details have the same names as a recharge's."""
+    past = PastRecharges(("Vi", "3210"), service="toy.PAY")
+    assert listed(past) == ["Airtel", "Jio", "Vi"]
 
 
 def test_a_recharge_since_the_start_is_known() -> None:

@@ -45,6 +45,11 @@ TOY = ServiceDeclaration(
     body=_body,
     endpoints=aeps.CASH_WITHDRAWAL.endpoints,
     masked_details=aeps.CASH_WITHDRAWAL.masked_details,
+    catalogue=None,
+    part=None,
+    wallet_impact=None,
+    reference_label="slip-rrn",
+    instead_of=None,
 )
 
 TO_CAPTURE = (

@@ -68,7 +68,8 @@ class Due:
 def _fields(answers: Answers) -> tuple[AskField, ...]:
     company = answers.chosen("company", Company)
     number, *others = (
-        AskField(f"param:{name}", LINE, 20, FieldKind.TEXT, label=name) for name in company.asks
+        AskField(f"param:{name}", LINE, 20, "keypad", FieldKind.TEXT, label=name)
+        for name in company.asks
     )
 
     def fits(typed: str) -> bool:
@@ -91,7 +92,7 @@ TOY = ServiceDeclaration(
     icon="pay",
     needs=frozenset(),
     steps=(
-        Asked(AskPick("company", Source.VERIFICATIONS)),
+        Asked(AskPick("company", Source.VERIFICATIONS, "shop")),
         Asked(AskService(Inquiry.BILLER, shows_result=False)),
         Asked(AskForm(_fields)),
         Asked(AskService(Inquiry.BILL)),
@@ -104,6 +105,11 @@ TOY = ServiceDeclaration(
     body=_body,
     endpoints=recharge.TRANSACTIONS,
     masked_details=lambda answers: {"company": answers.picked["company"].label},
+    catalogue=None,
+    part=None,
+    wallet_impact=None,
+    reference_label="slip-operator-reference",
+    instead_of=None,
     group=Group.PAY,
     fee=lambda _: rupees(7),
 )

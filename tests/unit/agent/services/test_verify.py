@@ -15,7 +15,6 @@ from agent.base.private import Private
 from agent.base.structs import replace
 from agent.dialogue import effects as e
 from agent.dialogue.screens import PressResult, Text
-from agent.outlet.catalogues import CatalogueName
 from agent.services import verify
 from agent.services.declaration import Order, ServiceDeclaration, Wallet
 from agent.services.steps import Source
@@ -266,7 +265,7 @@ async def test_the_price_is_read_again_when_a_verification_begins(tmp_path: Path
     """A catalogue is up to a day old: the review would say 2, and 10 would be billed."""
     async with kiosk_world(tmp_path, tables={"verification": {"price": 50}}) as world:
         await world.comes_true(lambda: "verify.PAID" in world.kiosk.state().services, within=120)
-        cached = world.kiosk.service.published[CatalogueName.VERIFICATIONS]
+        cached = world.kiosk.service.published[verify.REGISTERS]
         await world.passes(3600)
         assert cached.age_s is not None
         assert cached.age_s > 3000

@@ -17,7 +17,6 @@ from agent.app import pick_options
 from agent.base.regions import REGIONS
 from agent.cash.discrepancies import DiscrepancyKind
 from agent.cash.report import Ending, Outstanding
-from agent.dialogue import ways
 from agent.dialogue.attendant import complaints, entry, owed, today_list
 from agent.dialogue.effects import Stop, TillAction
 from agent.dialogue.handlers import devices
@@ -101,11 +100,8 @@ FILLED: dict[str, set[str]] = {
     "bill-{word}": {f"bill-{word}" for word, _ in pick_options.CATEGORIES.values()},
     "biometric-status-{status}": {f"biometric-status-{word}" for word in GUIDANCE},
     "biometric-eye-{status}": {f"biometric-eye-{word}" for word in EYE_GUIDANCE},
-    "tile-by-{one.partition('.')[0]}": {
-        f"tile-by-{one.partition('.')[0]}"
-        for kind in ways.SAME_KIND
-        for one in kind
-        if not SERVICE[one].captures
+    "tile-by-{one.code.partition('.')[0]}": {
+        f"tile-by-{one.code.partition('.')[0]}" for one in SERVICE.values() if one.instead_of
     },
     "biometric-way-{way.value}": {f"biometric-way-{way.value}" for way in AuthMode},
     "card-prompt-{prompt}": {f"card-prompt-{prompt}" for prompt in PROMPTS},

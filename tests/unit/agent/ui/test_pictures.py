@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from agent.dialogue.screens import Name
+from agent.dialogue.screens import Choice, Name
 from agent.ui.page.pages import MARKS, Pages, line_symbols, marks
 from agent.ui.words.words import LANGUAGES, Words
 from tests.unit.agent.ui.pictures_of import controls
@@ -35,5 +35,6 @@ def test_marks_differ_while_there_are_enough() -> None:
 
 
 def test_further_lines_of_a_review_have_other_pictures() -> None:
-    steps = ["bank", "field-biller-A", "field-biller-B", "field-biller-C", "amount"]
-    assert len(set(line_symbols(steps).values())) == len(steps)
+    icons = {"pick-biller": "bill", "A": "keypad", "B": "keypad", "C": None, "amount": "cash-out"}
+    lines = [Choice(step, step, icon=icon) for step, icon in icons.items()]
+    assert list(line_symbols(lines).values()) == ["bill", "keypad", "list", "id", "cash-out"]
