@@ -140,7 +140,7 @@ class LimitReached(Exception):
     """Too many callers wait; the call was not made."""
 
 
-class Claim(msgspec.Struct, frozen=True):
+class WindowRequest(msgspec.Struct, frozen=True):
     """The first waiting caller's request to the window."""
 
     priority: Priority
@@ -171,7 +171,7 @@ def described_sharing(sharing: Sharing) -> str:
 class CallWindow(Protocol):
     """The sliding window over the calls of the last minute: this kiosk's own, or a shared one."""
 
-    async def take(self, claim: Claim) -> float:
+    async def take(self, claim: WindowRequest) -> float:
         """Take a place if more than `claim.leave` are free.
 
         Returns 0 if a place was taken, otherwise the seconds until the next useful try.
@@ -213,7 +213,7 @@ class OwnWindow:
         before = ring.open(clock.now().monotonic, self._counts_s) if ring else ()
         self._sent_at_monotonic: deque[float] = deque(before, maxlen=per_minute)
 
-    async def take(self, claim: Claim) -> float:
+    async def take(self, claim: WindowRequest) -> float:
         pause = self.pause(claim.leave)
         if pause <= 0:
             now = self.clock.now().monotonic
@@ -316,7 +316,7 @@ class RateLimiter:
             return closed_s
         leave = self._reserved if priority >= Priority.POLL else 0
         waiting = sum(one == priority and not whose.done() for one, _, whose in self._queue)
-        return await self._window.take(Claim(priority, leave, max(1, waiting)))
+        return await self._window.take(WindowRequest(priority, leave, max(1, waiting)))
 
     def _on_change(self) -> None:
         """Serve the queue again, because its first caller or the window has changed.

@@ -13,7 +13,14 @@ from typing import Final, Protocol
 
 import msgspec
 
-from agent.api.rate_limiter import RESERVED_SHARE, SLACK, Claim, OwnWindow, Priority, Sharing
+from agent.api.rate_limiter import (
+    RESERVED_SHARE,
+    SLACK,
+    OwnWindow,
+    Priority,
+    Sharing,
+    WindowRequest,
+)
 
 LANE_ENTRY_S = 3.0
 """Seconds for which a kiosk is remembered as waiting. It asks again each second. So a kiosk that
@@ -128,12 +135,12 @@ class SharedWindow:
         share = self._own.per_minute if self._is_common else self._share
         return Sharing(kiosks=self._kiosks, share=share, is_common=self._is_common)
 
-    async def take(self, claim: Claim) -> float:
+    async def take(self, claim: WindowRequest) -> float:
         """Take a place; one caller after the other, because each depends on the previous one."""
         async with self._one_asks:
             return await self._take(claim)
 
-    async def _take(self, claim: Claim) -> float:
+    async def _take(self, claim: WindowRequest) -> float:
         pause = self._own.pause(claim.leave)
         if pause > 0:
             return pause
@@ -168,7 +175,7 @@ class SharedWindow:
         kept = min(leave, max(1, self._share // RESERVED_SHARE))
         return self._own.pause(self._own.per_minute - self._share + kept)
 
-    async def _ask(self, claim: Claim) -> WindowState | None:
+    async def _ask(self, claim: WindowRequest) -> WindowState | None:
         ask = Ask(
             self._kiosk,
             claim.priority,
@@ -192,7 +199,7 @@ class SharedWindow:
         self._learn(state)
         return state
 
-    def _notice_starving(self, claim: Claim, *, is_refused: bool) -> None:
+    def _notice_starving(self, claim: WindowRequest, *, is_refused: bool) -> None:
         """Use the share if the common window refuses for too long, until it gives a place again.
 
         Another program that writes to this Redis can fill each window, and the queue before it.

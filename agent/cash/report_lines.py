@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import msgspec
 
 from agent.base.money import Paise
-from agent.cash.report import Report, TillDay
+from agent.cash.report import DayReport, TillDay
 from agent.transactions.ledger import COUNTS, EntryKind, Total
 
 
@@ -34,7 +34,7 @@ def till_lines(till: TillDay) -> Iterator[ReportLine]:
     yield ReportLine("difference", "Difference", till.discrepancy, is_on_screen=False)
 
 
-def outstanding_lines(report: Report) -> Iterator[ReportLine]:
+def outstanding_lines(report: DayReport) -> Iterator[ReportLine]:
     """Yield the notes that are not settled now, by their reason."""
     for why, found in report.outstanding.items():
         amount = Paise(sum(t.cash_total for t in found))

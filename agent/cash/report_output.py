@@ -10,7 +10,7 @@ from agent.base.log_lines import one_line
 from agent.base.money import PAISE_PER_RUPEE, Paise, to_wire
 from agent.cash.discrepancies import DiscrepancyKind
 from agent.cash.payment_history import ListedDay
-from agent.cash.report import Outstanding, Report, ServiceLine, TillDay
+from agent.cash.report import DayReport, Outstanding, ServiceLine, TillDay
 from agent.cash.report_lines import outstanding_lines, till_lines
 from agent.transactions.ledger import Total
 from agent.transactions.model import Claimed, Transaction
@@ -39,7 +39,7 @@ TEXTS = {
 SERVICE_COLUMNS = ("amount", "fee", "charge", "commission", "wallet_impact")
 
 
-def as_json(report: Report) -> Json:
+def as_json(report: DayReport) -> Json:
     return {
         "date": report.day.isoformat(),
         "drawer": _till(report.till),
@@ -133,11 +133,11 @@ def _rupees(amount: Paise | None) -> object:
     return None if amount is None else to_wire(amount)
 
 
-def as_text(report: Report) -> str:
+def as_text(report: DayReport) -> str:
     return "\n".join(map(one_line, _lines(report)))
 
 
-def _lines(report: Report) -> Iterator[str]:
+def _lines(report: DayReport) -> Iterator[str]:
     yield f"Day {report.day.isoformat()}"
     yield ""
     for line in till_lines(report.till):
@@ -155,7 +155,7 @@ def _lines(report: Report) -> Iterator[str]:
     yield from _discrepancy_lines(report)
 
 
-def _service_lines(report: Report) -> Iterator[str]:
+def _service_lines(report: DayReport) -> Iterator[str]:
     heads = ("count", *(key.removesuffix("_impact") for key in SERVICE_COLUMNS))
     yield f"{'Service':<24}" + "".join(f"{head:>13}" for head in heads)
     for line in report.services:
@@ -164,7 +164,7 @@ def _service_lines(report: Report) -> Iterator[str]:
         yield f"{name:<24}" + "".join(f"{cell:>13}" for cell in cells)
 
 
-def _handling_lines(report: Report) -> Iterator[str]:
+def _handling_lines(report: DayReport) -> Iterator[str]:
     """Yield the sum that each person moved, and a line for each claim without a slip."""
     totals = {handling.by: Total() for handling in report.handlings if handling.by}
     for handling in report.handlings:
@@ -180,7 +180,7 @@ def _handling_lines(report: Report) -> Iterator[str]:
         yield ""
 
 
-def _discrepancy_lines(report: Report) -> Iterator[str]:
+def _discrepancy_lines(report: DayReport) -> Iterator[str]:
     for discrepancy in report.discrepancies:
         where = discrepancy.client_reference or "drawer"
         amounts = f"{_money(discrepancy.expected)} expected, {_money(discrepancy.found)} found"

@@ -18,7 +18,7 @@ from agent.services.declaration import (
     DAY,
     Group,
     Need,
-    Order,
+    RequestContent,
     ServiceDeclaration,
     Wallet,
     widening,
@@ -103,7 +103,7 @@ def spelled_out(name: str) -> str:
 # --- the request, and the stored details ---
 
 
-def _body(order: Order) -> Private[bytes]:
+def _body(order: RequestContent) -> Private[bytes]:
     answers = order.answers
     named = {one.name: answers.fields.get(field_name(one.name)) for one in picked(answers).fields}
     typed = {name: value for name, value in named.items() if value is not None}

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from agent.api import aeps
-from agent.api.rate_limiter import Claim, OwnWindow, Priority, RateLimiter
+from agent.api.rate_limiter import OwnWindow, Priority, RateLimiter, WindowRequest
 from agent.api.replies import Answer, ApiRefusal
 from tests.contract.document import FACTS
 from tests.support.counts import parameters
@@ -55,7 +55,7 @@ async def test_under_a_flood_of_polls_a_submission_is_sent_within_a_second(begun
 class SlowWindow(OwnWindow):
     """A window behind a network: the answer arrives after the place was taken."""
 
-    async def take(self, claim: Claim) -> float:
+    async def take(self, claim: WindowRequest) -> float:
         pause = await super().take(claim)
         await passes(0.01)
         return pause

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from agent.base.clock import to_the_second
 from agent.base.money import Money, Paise
 from agent.cash.discrepancies import Discrepancy
-from agent.cash.report import Report, ServiceLine, TillCount
+from agent.cash.report import DayReport, ServiceLine, TillCount
 from agent.cash.report_lines import ReportLine, outstanding_lines, till_lines
 from agent.dialogue.attendant.screen import TO_MENU, ScreenKind, screen_page, wrong
 from agent.dialogue.effects import TillAction
@@ -21,7 +21,7 @@ UNREAD = Today(lines=(ScreenLine(Text("today-unread"), "–", BAD),))
 """Shown when the ledger cannot be read."""
 
 
-def of_report(report: Report) -> Today:
+def of_report(report: DayReport) -> Today:
     """Return a day's report as lines."""
     newest = report.till.counts[-1:]
     return Today(
@@ -45,7 +45,7 @@ def _amounts(message: str, lines: Iterable[ReportLine]) -> Iterator[ScreenLine]:
             yield ScreenLine(Text(f"{message}-{_word(line.key)}", args), amount)
 
 
-def _services(report: Report) -> Iterator[ScreenLine]:
+def _services(report: DayReport) -> Iterator[ScreenLine]:
     for line in report.services:
         yield ScreenLine(service_text(line.service), _ending(line))
 
@@ -58,7 +58,7 @@ def _ending(line: ServiceLine) -> Text:
     return Text(f"today-{_word(line.ending.value)}", args)
 
 
-def _listed(report: Report) -> ScreenLine:
+def _listed(report: DayReport) -> ScreenLine:
     """Return whether the service's history of bills was compared with the journal."""
     label, listed = Text("today-bills-listed"), report.listed
     if listed is None:

@@ -6,7 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from agent.api.rate_limiter import HEAD, STAMP, CallRing, Claim, OwnWindow, Priority, calls_file
+from agent.api.rate_limiter import (
+    HEAD,
+    STAMP,
+    CallRing,
+    OwnWindow,
+    Priority,
+    WindowRequest,
+    calls_file,
+)
 from tests.support.virtual_clock import passes, virtual_clock
 from tests.support.virtual_time import virtual_time
 
@@ -106,7 +114,7 @@ async def test_a_kiosk_that_is_killed_repeatedly_makes_at_most_sixty_calls_a_min
     made = 0
     for _ in range(10):
         window = OwnWindow(clock, 60, ring=ring(tmp_path, slots=60))
-        while await window.take(Claim(Priority.SUBMISSION)) <= 0:
+        while await window.take(WindowRequest(Priority.SUBMISSION)) <= 0:
             made += 1
             if made % 25 == 0:
                 break
