@@ -15,10 +15,10 @@ class ConnectionFault(Enum):
 
     CLOCK = "this machine's clock is wrong"
     EXPIRED = "by this machine's clock the service's certificate has expired"
-    AUTHORITY = "the service's certificate is of an authority that is unknown here"
-    CARELESS = "the service's certificate, or its authority's, lacks what RFC 5280 asks for"
+    AUTHORITY = "the service's certificate is not trusted here"
+    CARELESS = "the service's certificate, or its authority's, does not follow RFC 5280"
     HOST = "the service's certificate is for another name"
-    TLS = "the far side speaks no TLS that we know"
+    TLS = "the server does not speak TLS, or an unsupported version"
     NAME = "the service's name is not known"
     REFUSED = "nothing listens at the service's address"
     NO_NETWORK = "there is no way to the service"
@@ -29,27 +29,31 @@ class ConnectionFault(Enum):
 
     @property
     def remedy(self) -> str:
+        """Whole sentences."""
         return _REMEDIES[self]
 
 
 _REMEDIES = {
-    ConnectionFault.CLOCK: "set it: timedatectl set-ntp true, and let UDP port 123 out; by hand "
-    "timedatectl set-time 'YYYY-MM-DD HH:MM:SS'",
-    ConnectionFault.EXPIRED: "if the clock is wrong, set it: timedatectl; if it is right, the "
-    "service has to renew its certificate",
-    ConnectionFault.AUTHORITY: "name the authority's file in api.ca_file; if the service has none "
-    "of its own, somebody stands in between: ask who runs the network",
-    ConnectionFault.CARELESS: "it has to be issued anew, with key identifiers, key usage and "
-    "critical constraints: Debian 13 takes no other",
-    ConnectionFault.HOST: "write api.base_url as the service gave it",
-    ConnectionFault.TLS: "is api.base_url right, with its port? A proxy in between cannot be used",
-    ConnectionFault.NAME: "is api.base_url right, and does DNS work (resolvectl query NAME)?",
-    ConnectionFault.REFUSED: "is api.base_url right, with its port?",
-    ConnectionFault.NO_NETWORK: "is the cable plugged in, or the Wi-Fi joined (ip route)?",
-    ConnectionFault.NOT_REACHED: "does a firewall or the provider hold it up?",
-    ConnectionFault.NO_ANSWER: "the service or the line is slow; if it stays so, ask the service",
-    ConnectionFault.CUT_OFF: "if it stays so, ask the service",
-    ConnectionFault.UNUSABLE: "is it the service that answers, or a portal of the network?",
+    ConnectionFault.CLOCK: "Set the clock: `timedatectl set-ntp true`, and let UDP port 123 out; "
+    "or by hand `timedatectl set-time 'YYYY-MM-DD HH:MM:SS'`.",
+    ConnectionFault.EXPIRED: "If the clock is wrong, set it (`timedatectl`). If it is right, the "
+    "service has to renew its certificate.",
+    ConnectionFault.AUTHORITY: "If the service has its own certificate authority, it gives you a "
+    "PEM file: name it (api.ca_file). Otherwise somebody may be intercepting the connection: ask "
+    "the network's owner.",
+    ConnectionFault.CARELESS: "Ask the service for a new one with key identifiers, key usage and "
+    "critical constraints: Debian 13 accepts no other.",
+    ConnectionFault.HOST: "Write the address (api.base_url) exactly as the service gave it.",
+    ConnectionFault.TLS: "Check the address (api.base_url) and its port. A proxy in between is not "
+    "supported.",
+    ConnectionFault.NAME: "Check the spelling of the address (api.base_url), and whether DNS works "
+    "(`resolvectl query NAME`).",
+    ConnectionFault.REFUSED: "Check the address (api.base_url) and its port.",
+    ConnectionFault.NO_NETWORK: "Check the network cable or the Wi-Fi (`ip route`).",
+    ConnectionFault.NOT_REACHED: "Check whether a firewall or the provider blocks it.",
+    ConnectionFault.NO_ANSWER: "The service or the line is slow. If it stays so, ask the service.",
+    ConnectionFault.CUT_OFF: "If it stays so, ask the service.",
+    ConnectionFault.UNUSABLE: "Check whether the service answers, or a portal of the network.",
 }
 
 

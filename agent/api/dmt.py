@@ -250,7 +250,7 @@ class _Verified(msgspec.Struct, frozen=True):
         return SenderVerified(self.sender_token, self.name, life, known)
 
 
-class Account(msgspec.Struct, frozen=True):
+class BankAccount(msgspec.Struct, frozen=True):
     """A bank account as the customer typed it; `ifsc_code` here is `ifsc` in verification."""
 
     account_number: Private[str]
@@ -305,7 +305,7 @@ class Senders(Calls):
         return reply.readable() if isinstance(reply, _Verified) else reply
 
     async def add_beneficiary(
-        self, sender_token: Private[str], name: str, account: Account
+        self, sender_token: Private[str], name: str, account: BankAccount
     ) -> Parsed[Beneficiary]:
         """Add an account; a bank that is not enabled is refused with BANK_NOT_SUPPORTED."""
         fields = {
@@ -316,6 +316,6 @@ class Senders(Calls):
         }
         return await self._post(BENEFICIARY_ADD, Beneficiary, fields)
 
-    async def verify_account(self, account: Account) -> Parsed[AccountVerified]:
+    async def verify_account(self, account: BankAccount) -> Parsed[AccountVerified]:
         """Ask the bank for the account's holder; charged each time."""
         return await self._post(BENEFICIARY_VERIFY, AccountVerified, wire_fields(account))

@@ -86,7 +86,7 @@ class _Outlet(msgspec.Struct, frozen=True):
         )
 
 
-class Owner(msgspec.Struct, frozen=True, kw_only=True):  # guess: aeps.onboarding
+class OutletOwner(msgspec.Struct, frozen=True, kw_only=True):  # guess: aeps.onboarding
     """The outlet's owner, as on the PAN card."""
 
     first_name: str
@@ -180,7 +180,7 @@ class Outlets(Calls):
         reply = await self._get(path, _Outlet, Priority.CHECK_STATUS)
         return reply.readable() if isinstance(reply, _Outlet) else reply
 
-    async def onboard(self, owner: Owner, shop: ShopAddress) -> Parsed[Merchant]:
+    async def onboard(self, owner: OutletOwner, shop: ShopAddress) -> Parsed[Merchant]:
         """Submit the outlet, or resubmit it after REONBOARD_REQUIRED; the owner has consented."""
         fields = wire_fields(owner) | wire_fields(shop)
         reply = await self._send(MERCHANTS, _Outlet, **fields, **self._location, consent=True)

@@ -232,14 +232,14 @@ def _shown_amount(raw: msgspec.Raw) -> Decimal | None:
     return rupees if paise is None else Decimal(to_wire(paise))
 
 
-class Account(NamedTuple):
+class ShownAccount(NamedTuple):
     """The bank's data about the account, for display, and the names of its unreadable fields."""
 
     shown: DisplayOnly
     alarms: tuple[str, ...]
 
 
-def account(balance: msgspec.Raw, mini_statement: msgspec.Raw) -> Account:
+def account(balance: msgspec.Raw, mini_statement: msgspec.Raw) -> ShownAccount:
     """Return the bank's data as far as it can be read."""
     rows, is_list = _rows(mini_statement)
     lines = tuple(line for row in rows[:STATEMENT_MAX] if (line := _line(row)))
@@ -250,7 +250,7 @@ def account(balance: msgspec.Raw, mini_statement: msgspec.Raw) -> Account:
         "the mini statement is not a list of objects": is_statement_odd,
     }
     alarms = tuple(alarm for alarm, is_odd in odd.items() if is_odd)
-    return Account(DisplayOnly(balance=paise, statement=lines), alarms)
+    return ShownAccount(DisplayOnly(balance=paise, statement=lines), alarms)
 
 
 def _rows(mini_statement: msgspec.Raw) -> tuple[Sequence[msgspec.Raw | str], bool]:

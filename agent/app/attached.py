@@ -22,7 +22,7 @@ from agent.fleet.new_configuration import fingerprint, outcome
 from agent.fleet.orders import Orders
 from agent.fleet.outbox import CursorFile, Outbox
 from agent.fleet.signed_orders import Giver, TakenOrders
-from agent.fleet.status import Status
+from agent.fleet.status import StatusPublisher
 from agent.journal.feed import EventFeed
 from agent.journal.reader import JournalReader
 from agent.metrics.machine import last_update
@@ -60,7 +60,7 @@ def attach(kiosk: AttachedKiosk, rng: random.Random) -> Attachment:
         kiosk.clock,
         rng,
         outbox=outbox,
-        status=Status(setup.kiosk, topics, source, outbox, kiosk.clock),
+        status=StatusPublisher(setup.kiosk, topics, source, outbox, kiosk.clock),
         orders=orders,
         faults=kiosk.faults,
     )

@@ -18,7 +18,7 @@ from agent.cash.notes import Notes
 from agent.cash.report import day_report, till_day
 from agent.devices.monitor import DeviceMonitor
 from agent.dialogue.attendant.day_report import UNREAD, of_report
-from agent.dialogue.read_model import Offer, OutletView, Today, WalletView
+from agent.dialogue.read_model import OfferedService, OutletView, Today, WalletView
 from agent.dialogue.screens import Text
 from agent.journal.database import JournalError
 from agent.outlet.complaints import StoredComplaint
@@ -123,7 +123,7 @@ class KioskAttendantReadModel:
         )
         return tuple(islice(found, SHOWN_BILLS))
 
-    def verification(self) -> Offer:
+    def verification(self) -> OfferedService:
         return self.offered.for_attendant()
 
     def opened_today(self) -> tuple[Transaction, ...]:

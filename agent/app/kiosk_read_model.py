@@ -17,7 +17,7 @@ from agent.base.private import Private
 from agent.cash.attendants import Attendants
 from agent.config.kiosk_config import Setup
 from agent.devices.monitor import NOT_PROBED
-from agent.dialogue.read_model import Interrupted, Offer, Option
+from agent.dialogue.read_model import Interrupted, OfferedService, Option
 from agent.dialogue.screens import Text
 from agent.dialogue.slips.slip import Shop, slip
 from agent.dialogue.states import resumed
@@ -89,7 +89,7 @@ class KioskReadModel:
         facts = self.money.journal.events(t.client_reference)
         return max((entry.event.at for entry in facts), default=t.opened_at)
 
-    def offers(self) -> tuple[Offer, ...]:
+    def offers(self) -> tuple[OfferedService, ...]:
         return self.offered.for_customers()
 
     def banks(self) -> tuple[Bank, ...]:

@@ -8,7 +8,7 @@ from agent.app.service_parts import ServiceParts
 from agent.base.clock import Clock
 from agent.base.files import free_bytes
 from agent.config.kiosk_config import Setup
-from agent.dialogue.read_model import Offer
+from agent.dialogue.read_model import OfferedService
 from agent.dialogue.screens import Text
 from agent.journal.journal import Journal
 from agent.outlet.availability import Conditions, open_by_product, ordered, unavailable_reason
@@ -34,7 +34,7 @@ class OfferedServices:
     devices: DeviceParts
     settings: Settings
 
-    def for_customers(self) -> tuple[Offer, ...]:
+    def for_customers(self) -> tuple[OfferedService, ...]:
         conditions = self._conditions()
         return tuple(_offer(one, conditions) for one in SERVICES if self._is_for_customers(one))
 
@@ -43,7 +43,7 @@ class OfferedServices:
             return self.setup.config.verification.is_sold
         return not service.for_attendant
 
-    def for_attendant(self) -> Offer:
+    def for_attendant(self) -> OfferedService:
         """Return the attendant's own verification."""
         return _offer(verify.COUNTER, self._conditions())
 
@@ -81,6 +81,6 @@ class OfferedServices:
         )
 
 
-def _offer(service: ServiceDeclaration, conditions: Conditions) -> Offer:
+def _offer(service: ServiceDeclaration, conditions: Conditions) -> OfferedService:
     reason = unavailable_reason(service, conditions)
-    return Offer(service, Text(reason.key, {**reason.args}) if reason else None)
+    return OfferedService(service, Text(reason.key, {**reason.args}) if reason else None)

@@ -11,7 +11,7 @@ from agent.base.files import replace_whole
 from agent.config.kiosk_config import Setup
 from agent.fleet.messages import Done
 from agent.fleet.new_configuration import FILE, outcome, problems
-from agent.fleet.orders import Refused
+from agent.fleet.orders import OrderRefused
 from agent.fleet.outbox import Outbox
 from agent.journal.journal import Journal
 from agent.metrics.counts import Counts
@@ -55,7 +55,7 @@ class AttachedKiosk(Protocol):
 
 
 class OrderedKiosk:
-    """Implements agent.fleet.orders.OrderedKiosk."""
+    """Implements agent.fleet.orders.KioskForOrders."""
 
     def __init__(self, kiosk: AttachedKiosk, outbox: Outbox) -> None:
         self._kiosk = kiosk
@@ -70,7 +70,7 @@ class OrderedKiosk:
             ) or (reference_id is not None and t.reference_id == reference_id)
             if is_meant and t.bank_status in WAITING:
                 return t.client_reference
-        raise Refused("no transaction with this reference waits for the service")
+        raise OrderRefused("no transaction with this reference waits for the service")
 
     def poll(self, client_reference: str) -> None:
         self._kiosk.reconciler.poll_now(client_reference)
@@ -82,23 +82,23 @@ class OrderedKiosk:
             one.name for one in self._kiosk.service.cached_catalogues if not await one.refresh()
         ]
         if missing:
-            raise Refused(f"not fetched: {', '.join(missing)}")
+            raise OrderRefused(f"not fetched: {', '.join(missing)}")
 
     def suspend(self, service: str, reason: str) -> None:
         if service not in BY_CODE and service not in map(product_of, BY_CODE):
-            raise Refused(f"this version has no service {service!r}")
+            raise OrderRefused(f"this version has no service {service!r}")
         self._suspend(service, reason)
 
     def _suspend(self, service: str, reason: str) -> None:
         if not reason.isprintable():
-            raise Refused("the reason is not one line of text")
+            raise OrderRefused("the reason is not one line of text")
         self._kiosk.settings.set_suspended({**self._kiosk.settings.suspended, service: reason})
         self._kiosk.look_again()
 
     def resume(self, service: str) -> None:
         suspended = dict(self._kiosk.settings.suspended)
         if suspended.pop(service, None) is None:
-            raise Refused(f"no order suspended {service!r}")
+            raise OrderRefused(f"no order suspended {service!r}")
         self._kiosk.settings.set_suspended(suspended)
         self._kiosk.look_again()
 
@@ -107,7 +107,7 @@ class OrderedKiosk:
 
     def start(self) -> None:
         if EVERYTHING not in self._kiosk.settings.suspended:
-            raise Refused("no order stopped this kiosk")
+            raise OrderRefused("no order stopped this kiosk")
         self.resume(EVERYTHING)
 
     def restart(self) -> None:
@@ -126,9 +126,9 @@ class OrderedKiosk:
         try:
             bundle = packed(name, gathered, marks, clock.now().service)
         except PrivateDataLeft as left:
-            raise Refused(str(left)) from left
+            raise OrderRefused(str(left)) from left
         if len(bundle) > BUNDLE_BYTES_MAX:
-            raise Refused(f"the bundle has {len(bundle)} bytes, more than {BUNDLE_BYTES_MAX}")
+            raise OrderRefused(f"the bundle has {len(bundle)} bytes, more than {BUNDLE_BYTES_MAX}")
         return bundle
 
     def events_again(self, after: int) -> int:
@@ -136,13 +136,13 @@ class OrderedKiosk:
 
     def resend(self, after: int) -> None:
         if not self._outbox.resend(after):
-            raise Refused(f"nothing after {after} was delivered yet")
+            raise OrderRefused(f"nothing after {after} was delivered yet")
 
     # --- configuration and version ---
 
     def configure(self, toml: str, envelope: bytes) -> None:
         if wrong := [*problems(toml, self._kiosk.setup.file, LANGUAGES)]:
-            raise Refused("\n".join(wrong))
+            raise OrderRefused("\n".join(wrong))
         replace_whole(self._kiosk.setup.state_folder / FILE, envelope)
 
     def update(self) -> None:

@@ -152,7 +152,7 @@ class ServiceLine(msgspec.Struct, frozen=True):
     """Charge and commission count only for successes; a failure may report a charge that was
     returned."""
     wallet_impact: Paise = ZERO
-    """As the service reported it; a missing figure adds nothing (see Report.missing_figures)."""
+    """As the service reported it; a missing figure adds nothing (see DayReport.missing_figures)."""
 
     def plus(self, t: Transaction) -> "ServiceLine":
         outcome = t.outcome
@@ -169,7 +169,7 @@ class ServiceLine(msgspec.Struct, frozen=True):
         )
 
 
-class Report(msgspec.Struct, frozen=True):
+class DayReport(msgspec.Struct, frozen=True):
     """One day in India, as far as it is known now."""
 
     day: date
@@ -191,12 +191,12 @@ class Report(msgspec.Struct, frozen=True):
     """The service's history that was compared; None: it was not read."""
 
 
-def day_report(ledger: DayLedger) -> Report:
+def day_report(ledger: DayLedger) -> DayReport:
     till = till_day(ledger.entries)
     of_the_day = {t.client_reference: t for t in (*ledger.opened, *ledger.moved)}
     known = of_the_day | {t.client_reference: t for t in ledger.still_open}
     wallet, missing_figures = wallet_discrepancies(of_the_day.values())
-    return Report(
+    return DayReport(
         day=ledger.day,
         till=till,
         services=_services(ledger.opened),

@@ -3,13 +3,16 @@
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
+
 from agent.base.clock import iso
 from agent.base.log_lines import one_line
 from agent.base.money import PAISE_PER_RUPEE, Paise, to_wire
 from agent.cash.discrepancies import DiscrepancyKind
 from agent.cash.payment_history import ListedDay
-from agent.cash.report import Outstanding, Report, ServiceLine, TillDay
-from agent.transactions.ledger import COUNTS, EntryKind, Total
+from agent.cash.report import DayReport, Outstanding, ServiceLine, TillDay
+from agent.cash.report_lines import outstanding_lines, till_lines
+from agent.transactions.ledger import Total
 from agent.transactions.model import Claimed, Transaction
 
 Json = dict[str, Any]
@@ -33,10 +36,10 @@ TEXTS = {
     DiscrepancyKind.SHORTFALL_PAID: "notes were missing, say two people: the customer has them now",
     DiscrepancyKind.SHORTFALL_UNFOUNDED: "no note was missing, say two people",
 }
-MOVED = tuple(kind for kind in EntryKind if kind not in COUNTS)
+SERVICE_COLUMNS = ("amount", "fee", "charge", "commission", "wallet_impact")
 
 
-def as_json(report: Report) -> Json:
+def as_json(report: DayReport) -> Json:
     return {
         "date": report.day.isoformat(),
         "drawer": _till(report.till),
@@ -71,15 +74,13 @@ def as_json(report: Report) -> Json:
 
 
 def _till(till: TillDay) -> Json:
+    lines = tuple(till_lines(till))
     return {
-        "opening": _rupees(till.opening),
-        "closing": _rupees(till.closing),
-        "expected": _rupees(till.expected),
-        "difference": _rupees(till.discrepancy),
+        **{line.key: _rupees(line.amount) for line in lines if line.count is None},
         "movements": {
-            kind.value: {"count": total.count, "amount": to_wire(total.amount)}
-            for kind in MOVED
-            for total in (till.totals.get(kind, Total()),)
+            line.key: {"count": line.count, "amount": _rupees(line.amount)}
+            for line in lines
+            if line.count is not None
         },
         "counts": [
             {
@@ -99,12 +100,13 @@ def _service(line: ServiceLine) -> Json:
         "service": line.service,
         "status": line.ending.value,
         "count": line.count,
-        "amount": to_wire(line.amount),
-        "fee": to_wire(line.fee),
-        "charge": to_wire(line.charge),
-        "commission": to_wire(line.commission),
-        "wallet_impact": to_wire(line.wallet_impact),
+        **{key: to_wire(paise) for key, paise in _columns(line)},
     }
+
+
+def _columns(line: ServiceLine) -> Iterator[tuple[str, Paise]]:
+    figures = msgspec.structs.asdict(line)
+    return ((key, figures[key]) for key in SERVICE_COLUMNS)
 
 
 def _waiting(t: Transaction) -> Json:
@@ -131,53 +133,38 @@ def _rupees(amount: Paise | None) -> object:
     return None if amount is None else to_wire(amount)
 
 
-def as_text(report: Report) -> str:
+def as_text(report: DayReport) -> str:
     return "\n".join(map(one_line, _lines(report)))
 
 
-def _lines(report: Report) -> Iterator[str]:
+def _lines(report: DayReport) -> Iterator[str]:
     yield f"Day {report.day.isoformat()}"
     yield ""
-    yield from _till_lines(report)
+    for line in till_lines(report.till):
+        times = "" if line.count is None else f"  {line.count:>4} times"
+        yield f"{_row(line.name, line.amount)}{times}"
     yield ""
     yield from _service_lines(report)
     yield ""
-    yield from _outstanding_lines(report)
+    for line in outstanding_lines(report):
+        yield _row(line.name, line.amount)
+        for t in report.outstanding[Outstanding(line.key)]:
+            yield f"  {t.client_reference}  {t.service}  {_money(t.cash_total)}  {iso(t.opened_at)}"
     yield ""
     yield from _handling_lines(report)
     yield from _discrepancy_lines(report)
 
 
-def _till_lines(report: Report) -> Iterator[str]:
-    till = report.till
-    yield _row("Opening count", till.opening)
-    for kind in MOVED:
-        total = till.totals.get(kind, Total())
-        yield f"{_row(_word(kind.value), total.amount)}  {total.count:>4} times"
-    yield _row("Should hold", till.expected)
-    yield _row("Closing count", till.closing)
-    yield _row("Difference", till.discrepancy)
-
-
-def _service_lines(report: Report) -> Iterator[str]:
-    heads = ("count", "amount", "fee", "charge", "commission", "wallet")
+def _service_lines(report: DayReport) -> Iterator[str]:
+    heads = ("count", *(key.removesuffix("_impact") for key in SERVICE_COLUMNS))
     yield f"{'Service':<24}" + "".join(f"{head:>13}" for head in heads)
     for line in report.services:
-        money = (line.amount, line.fee, line.charge, line.commission, line.wallet_impact)
-        cells = (str(line.count), *(_money(paise) for paise in money))
-        name = f"{line.service} {_word(line.ending.value).lower()}"
+        cells = (str(line.count), *(_money(paise) for _, paise in _columns(line)))
+        name = f"{line.service} {line.ending.value.replace('_', ' ')}"
         yield f"{name:<24}" + "".join(f"{cell:>13}" for cell in cells)
 
 
-def _outstanding_lines(report: Report) -> Iterator[str]:
-    for why in Outstanding:
-        transactions = report.outstanding[why]
-        yield _row(f"{_word(why.value)} now", Paise(sum(t.cash_total for t in transactions)))
-        for t in transactions:
-            yield f"  {t.client_reference}  {t.service}  {_money(t.cash_total)}  {iso(t.opened_at)}"
-
-
-def _handling_lines(report: Report) -> Iterator[str]:
+def _handling_lines(report: DayReport) -> Iterator[str]:
     """Yield the sum that each person moved, and a line for each claim without a slip."""
     totals = {handling.by: Total() for handling in report.handlings if handling.by}
     for handling in report.handlings:
@@ -193,7 +180,7 @@ def _handling_lines(report: Report) -> Iterator[str]:
         yield ""
 
 
-def _discrepancy_lines(report: Report) -> Iterator[str]:
+def _discrepancy_lines(report: DayReport) -> Iterator[str]:
     for discrepancy in report.discrepancies:
         where = discrepancy.client_reference or "drawer"
         amounts = f"{_money(discrepancy.expected)} expected, {_money(discrepancy.found)} found"
@@ -221,10 +208,6 @@ def _comparison(listed: ListedDay | None) -> str:
 
 def _row(name: str, paise: Paise | None) -> str:
     return f"{name:<20}{_money(paise):>13}"
-
-
-def _word(value: str) -> str:
-    return value.replace("_", " ").capitalize()
 
 
 def _money(paise: Paise | None) -> str:

@@ -21,9 +21,9 @@ from agent.base.files import read_plain, replace_whole
 from agent.commands.carry_out import OK, problem, say
 from agent.config.kiosk_config import ConfigError, Setup, load
 from agent.fleet.messages import ORDER_BYTES_MAX, Result
-from agent.fleet.new_configuration import FILE, Outcome, fingerprint, problems
+from agent.fleet.new_configuration import FILE, ConfigurationResult, fingerprint, problems
 from agent.fleet.new_configuration import outcome as stored_outcome
-from agent.fleet.orders import Configure, Refused, parse_order
+from agent.fleet.orders import Configure, OrderRefused, parse_order
 from agent.fleet.signed_orders import Giver, Refusal, SignedOrder, TakenOrders, opened, wrong_time
 from agent.process.kernel import KERNEL
 from agent.setup.machine import CommandFailed, Machine
@@ -97,7 +97,7 @@ class ConfigurationTrial:
         self._folder = folder
         self._unit = unit
 
-    async def run(self, clock: Clock) -> Outcome:
+    async def run(self, clock: Clock) -> ConfigurationResult:
         """Install the ordered configuration, and watch it. Raises Dropped, OSError."""
         begun = self._under_way(clock)
         if begun is None:
@@ -105,7 +105,7 @@ class ConfigurationTrial:
                 begun = await self._begin(clock)
             finally:  # otherwise the path unit would start this again and again
                 self._signed.unlink(missing_ok=True)
-        if isinstance(begun, Outcome):
+        if isinstance(begun, ConfigurationResult):
             return self._end(begun)
         is_healthy = await self._becomes_healthy(clock)
         if self._in_force() != begun.configuration:
@@ -116,7 +116,7 @@ class ConfigurationTrial:
         what = f"not healthy within {HEALTHY_WITHIN_S:.0f} s: the previous one is restored"
         return self._end(_outcome(begun.id, clock, Result.FAILED, what))
 
-    def _under_way(self, clock: Clock) -> _Trial | Outcome | None:
+    def _under_way(self, clock: Clock) -> _Trial | ConfigurationResult | None:
         """Return the trial that a power cut interrupted, or its outcome."""
         try:
             trial = msgspec.json.decode((self._folder / TRIAL).read_bytes(), type=_Trial)
@@ -131,7 +131,7 @@ class ConfigurationTrial:
     def _in_force(self) -> str:
         return fingerprint(self._file.read_bytes())
 
-    async def _begin(self, clock: Clock) -> _Trial | Outcome:
+    async def _begin(self, clock: Clock) -> _Trial | ConfigurationResult:
         # The agent can write this file. A link could lead to another file and is refused.
         envelope = read_plain(self._signed, ORDER_BYTES_MAX + 1)
         in_force = self._in_force()  # before the keys are read from it
@@ -157,7 +157,7 @@ class ConfigurationTrial:
 
     async def _judged(
         self, signed: SignedOrder, in_force: str, clock: Clock
-    ) -> tuple[str, Outcome | None]:
+    ) -> tuple[str, ConfigurationResult | None]:
         """Return the new configuration, and why it is not installed; None: it is installed.
 
         `in_force` is the fingerprint of the configuration whose key the order was opened with.
@@ -165,7 +165,7 @@ class ConfigurationTrial:
         number = signed.head.id
         try:
             order = parse_order(signed.text)
-        except Refused as refused:
+        except OrderRefused as refused:
             return "", _outcome(number, clock, Result.REFUSED, str(refused))
         if not isinstance(order, Configure):
             raise Dropped("it orders something else")
@@ -226,15 +226,17 @@ class ConfigurationTrial:
             await clock.sleep(EVERY_S)
         return True
 
-    def _end(self, outcome: Outcome) -> Outcome:
+    def _end(self, outcome: ConfigurationResult) -> ConfigurationResult:
         replace_whole(self._folder / OUTCOME, msgspec.json.encode(outcome), PUBLIC)
         with suppress(FileNotFoundError):
             (self._folder / TRIAL).unlink()
         return outcome
 
 
-def _outcome(number: int, clock: Clock, result: Result, what: str = "", *, of: str = "") -> Outcome:
-    return Outcome(number, clock.now().service, result, what, of)
+def _outcome(
+    number: int, clock: Clock, result: Result, what: str = "", *, of: str = ""
+) -> ConfigurationResult:
+    return ConfigurationResult(number, clock.now().service, result, what, of)
 
 
 # --- the running agent, and the command ---

@@ -29,7 +29,7 @@ from agent.base.clock import Clock
 from agent.commands.carry_out import OK, PROBLEM, USAGE, described, problem, say, write_new
 from agent.config.kiosk_config import ConfigError
 from agent.fleet.kiosks_folder import KiosksFolder, WrongFragment
-from agent.fleet.orders import Refused, parse_order
+from agent.fleet.orders import OrderRefused, parse_order
 from agent.fleet.signed_orders import sign
 from agent.outlet.suspensions import product_of
 from agent.services.registry import BY_CODE
@@ -143,7 +143,7 @@ def _give_each(
         key = _read_key(Path(options.key))
     except (BadKey, OSError, WrongFragment) as error:
         return problem(str(error))
-    except Refused as refused:
+    except OrderRefused as refused:
         problem(str(refused))
         return USAGE
     for kiosk, text in texts:
@@ -153,19 +153,19 @@ def _give_each(
 
 
 def _addressed(options: argparse.Namespace) -> tuple[str, ...]:
-    """Return the kiosks that an order is for. Raises Refused, WrongFragment."""
+    """Return the kiosks that an order is for. Raises OrderRefused, WrongFragment."""
     if sum(map(bool, (options.kiosk, options.group, options.all))) != 1:
-        raise Refused("for which kiosk? give one of --kiosk, --group and --all")
+        raise OrderRefused("for which kiosk? give one of --kiosk, --group and --all")
     if options.kiosk:
         return (options.kiosk,)
     if options.folder is None:
-        raise Refused("--group and --all need --folder with a file for each kiosk")
+        raise OrderRefused("--group and --all need --folder with a file for each kiosk")
     folder = KiosksFolder(Path(options.folder))
     return folder.kiosks() if options.all else folder.members(options.group)
 
 
 def _order(options: argparse.Namespace, word: str, kiosk: str, fields: Mapping[str, Any]) -> str:
-    """Return the text of an order. Raises Refused if a kiosk would reject it as invalid."""
+    """Return the text of an order. Raises OrderRefused if a kiosk would reject it as invalid."""
     now = Clock().now().service
     head = {
         "kiosk": kiosk,
@@ -175,7 +175,7 @@ def _order(options: argparse.Namespace, word: str, kiosk: str, fields: Mapping[s
         "do": word,
     }
     if len(fields.get("toml", "").encode()) > TOML_BYTES_MAX:
-        raise Refused(f"the configuration of {kiosk} is longer than {TOML_BYTES_MAX} bytes")
+        raise OrderRefused(f"the configuration of {kiosk} is longer than {TOML_BYTES_MAX} bytes")
     text = msgspec.json.encode({**head, **fields}).decode()
     parse_order(text)
     return text

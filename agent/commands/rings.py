@@ -16,7 +16,7 @@ import msgspec
 from agent.base.files import replace_whole
 from agent.commands.carry_out import OK, PROBLEM, described, problem, say
 from agent.config.rings import RINGS, Ring
-from agent.fleet.releases import Kiosk, Rollout, decide
+from agent.fleet.releases import KioskRelease, Rollout, decide
 
 HOUR_S: Final = 3600.0
 RELEASES: Final = "signed/releases"
@@ -39,7 +39,7 @@ def rings(options: argparse.Namespace) -> int:
         return problem(f"{missing}; install kiosk-agent[fleet,sink] and Debian's libpq5")
     try:
         with psycopg.connect(options.database, row_factory=dict_row) as database:
-            kiosks = msgspec.convert(database.execute(FACTS).fetchall(), tuple[Kiosk, ...])
+            kiosks = msgspec.convert(database.execute(FACTS).fetchall(), tuple[KioskRelease, ...])
     except psycopg.Error as error:
         return problem(f"{options.database}: {error}")
     try:
@@ -48,7 +48,7 @@ def rings(options: argparse.Namespace) -> int:
         return problem(described(error))
 
 
-def _move(repo: Path, kiosks: tuple[Kiosk, ...], options: argparse.Namespace) -> int:
+def _move(repo: Path, kiosks: tuple[KioskRelease, ...], options: argparse.Namespace) -> int:
     releases = (repo / RELEASES).read_text().split()
     if not releases:
         return problem(f"{repo / RELEASES}: no release; run packaging/repo")

@@ -21,7 +21,7 @@ from agent.transactions.model import Transaction
 from agent.transactions.outcome import DisplayOnly
 
 
-class Offer(msgspec.Struct, frozen=True):
+class OfferedService(msgspec.Struct, frozen=True):
     """A service of this kiosk, and why it is unavailable (None: it is available)."""
 
     service: ServiceDeclaration
@@ -127,7 +127,7 @@ class AttendantReadModel(Protocol):
     def paid_bills(self, code: str = "") -> tuple[Transaction, ...]:
         """Return paid bills, the newest first; with a code, only the bill of that slip."""
 
-    def verification(self) -> Offer:
+    def verification(self) -> OfferedService:
         """Return the attendant's own verification service, with its availability."""
 
     def verified(self, code: str = "") -> tuple[Transaction, ...]:
@@ -162,7 +162,7 @@ class ReadModel(Protocol):
     def interrupted(self) -> tuple[Interrupted, ...]:
         """Return the unsettled transactions of the minutes before the start, the newest first."""
 
-    def offers(self) -> tuple[Offer, ...]:
+    def offers(self) -> tuple[OfferedService, ...]:
         """Return the services that customers see."""
 
     def banks(self) -> tuple[Bank, ...]:

@@ -13,9 +13,9 @@ from typing import Final, Protocol
 from agent.base.clock import Clock
 from agent.base.faults import Faults
 from agent.fleet.broker import Broker, Connect, Disconnected, Taken, Topics
-from agent.fleet.messages import EVENTS_MAX, Answer, Done, Presence, encode
+from agent.fleet.messages import EVENTS_MAX, Done, OrderAnswer, Presence, encode
 from agent.fleet.outbox import Outbox
-from agent.fleet.status import Status
+from agent.fleet.status import StatusPublisher
 
 RETRY_S: Final = (10.0, 30.0, 60.0, 120.0, 240.0, 300.0)
 """Longest pauses before the next attempt. Each pause is drawn between zero and this, so that ten
@@ -33,10 +33,10 @@ BUNDLE_S: Final = 24 * 3600  # the person who ordered it waits for it
 log = logging.getLogger(__name__)
 
 
-class Orders(Protocol):
+class OrderHandler(Protocol):
     """Carries orders out (agent.fleet.orders)."""
 
-    async def take(self, envelope: bytes) -> Answer: ...
+    async def take(self, envelope: bytes) -> OrderAnswer: ...
 
     def outcome(self) -> Done | None:
         """Return the result of a new configuration that is not reported to the operator yet."""
@@ -55,8 +55,8 @@ class Attachment:
         rng: random.Random,
         *,
         outbox: Outbox,
-        status: Status,
-        orders: Orders,
+        status: StatusPublisher,
+        orders: OrderHandler,
         faults: Faults,
     ) -> None:
         self._topics = topics

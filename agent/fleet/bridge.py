@@ -63,7 +63,7 @@ UNSIGNED: Final = 401
 log = logging.getLogger(__name__)
 
 
-class Record(msgspec.Struct, frozen=True):
+class BridgedRecord(msgspec.Struct, frozen=True):
     """The fields of the record that are used; its status and amounts are not."""
 
     merchant_ref: Ref
@@ -74,7 +74,7 @@ class Record(msgspec.Struct, frozen=True):
 class Webhook(msgspec.Struct, frozen=True):
     event: Id
     event_id: Id
-    data: Record
+    data: BridgedRecord
 
     @property
     def is_about_a_transaction(self) -> bool:

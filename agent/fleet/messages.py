@@ -224,7 +224,7 @@ class Done(msgspec.Struct, frozen=True):
     what: str = ""
 
 
-class Answer(msgspec.Struct, frozen=True):
+class OrderAnswer(msgspec.Struct, frozen=True):
     """What a kiosk publishes about an order."""
 
     done: Done | None = None
@@ -233,4 +233,4 @@ class Answer(msgspec.Struct, frozen=True):
     """A support bundle, a .tar.gz."""
 
 
-NO_ANSWER: Final = Answer()
+NO_ANSWER: Final = OrderAnswer()

@@ -95,7 +95,7 @@ def fingerprint(toml: bytes) -> str:
     return sha256(toml).hexdigest()
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class ConfigurationResult(msgspec.Struct, frozen=True):
     """The result of the last order with a configuration, as root's process wrote it."""
 
     id: int
@@ -106,9 +106,9 @@ class Outcome(msgspec.Struct, frozen=True):
     """SHA-256 of the configuration that it made active; "" if the previous one is active."""
 
 
-def outcome(file: Path) -> Outcome | None:
+def outcome(file: Path) -> ConfigurationResult | None:
     """Return the last result; None if there is none or it cannot be read."""
     try:
-        return msgspec.json.decode(file.read_bytes(), type=Outcome)
+        return msgspec.json.decode(file.read_bytes(), type=ConfigurationResult)
     except (OSError, msgspec.DecodeError):
         return None

@@ -11,7 +11,7 @@ from typing import Annotated, Final, Protocol, TypeAlias
 import msgspec
 
 from agent.base.clock import Clock
-from agent.fleet.messages import NO_ANSWER, Answer, Done, Result
+from agent.fleet.messages import NO_ANSWER, Done, OrderAnswer, Result
 from agent.fleet.signed_orders import Giver, Keys, Refusal, SignedOrder, TakenOrders, read_order
 
 MINUTE_S: Final = 60.0
@@ -121,20 +121,20 @@ AnyOrder: TypeAlias = (
 _orders: msgspec.json.Decoder[AnyOrder] = msgspec.json.Decoder(AnyOrder)
 
 
-class Refused(Exception):
+class OrderRefused(Exception):
     """The kiosk refuses the order; the message says why."""
 
 
 def parse_order(text: str) -> AnyOrder:
-    """Return the order in a JSON text. Raises Refused."""
+    """Return the order in a JSON text. Raises OrderRefused."""
     try:
         return _orders.decode(text)
     except (msgspec.DecodeError, RecursionError) as error:
-        raise Refused(f"this version does not understand it: {error}") from error
+        raise OrderRefused(f"this version does not understand it: {error}") from error
 
 
-class OrderedKiosk(Protocol):
-    """The only parts of a kiosk that orders can reach. Each raises Refused or OSError."""
+class KioskForOrders(Protocol):
+    """The only parts of a kiosk that orders can reach. Each raises OrderRefused or OSError."""
 
     def find(self, client_reference: str | None, reference_id: str | None) -> str:
         """Return the client_reference of a transaction that waits for the service."""
@@ -182,7 +182,7 @@ class Orders:
         clock: Clock,
         *,
         taken: TakenOrders,
-        kiosk: OrderedKiosk,
+        kiosk: KioskForOrders,
         on_order: Callable[[str], None],
     ) -> None:
         """`on_order` is called with each result, which comes from a short list, for a metric."""
@@ -198,7 +198,7 @@ class Orders:
         self._nudged: deque[float] = deque(maxlen=NUDGES_A_MINUTE)
         """When the last orders of the servers' key were accepted, in monotonic seconds."""
 
-    async def take(self, envelope: bytes) -> Answer:
+    async def take(self, envelope: bytes) -> OrderAnswer:
         """Carry out an order once, and return the answer to publish."""
         order = read_order(envelope, self._keys, self._name, self._clock.now().service)
         if isinstance(order, SignedOrder) and not self._taken.is_new(order):
@@ -228,7 +228,7 @@ class Orders:
         if count & (count - 1) == 0:
             log.warning("an order was dropped: %s (number %d)", why.value, count)
 
-    async def _take(self, signed: SignedOrder, envelope: bytes) -> Answer:
+    async def _take(self, signed: SignedOrder, envelope: bytes) -> OrderAnswer:
         number = signed.head.id
         try:
             self._taken.take(signed)
@@ -239,12 +239,12 @@ class Orders:
                 return NO_ANSWER  # until it is active
             bundle = await self._kiosk.bundle() if isinstance(order, Bundle) else None
             await self._carry_out(order, signed.giver)
-        except Refused as refused:
+        except OrderRefused as refused:
             log.warning("order %d is refused: %s", number, refused)
-            return Answer(Done(self._name, number, Result.REFUSED, str(refused)))
+            return OrderAnswer(Done(self._name, number, Result.REFUSED, str(refused)))
         except OSError as error:
-            return Answer(Done(self._name, number, Result.FAILED, str(error)))
-        return Answer(Done(self._name, number, Result.DONE), bundle)
+            return OrderAnswer(Done(self._name, number, Result.FAILED, str(error)))
+        return OrderAnswer(Done(self._name, number, Result.DONE), bundle)
 
     async def _carry_out(self, order: AnyOrder, giver: Giver) -> None:
         kiosk = self._kiosk
@@ -281,25 +281,25 @@ class Orders:
         self._polled = {ref: at for ref, at in self._polled.items() if now - at < POLL_AGAIN_S}
         reference = self._kiosk.find(order.client_reference, order.reference_id)
         if reference in self._polled:
-            raise Refused(f"polled less than {POLL_AGAIN_S:.0f} s ago")
+            raise OrderRefused(f"polled less than {POLL_AGAIN_S:.0f} s ago")
         self._polled[reference] = now  # at most one entry for each waiting transaction
         self._kiosk.poll(reference)
 
     def _resend(self, order: Resend, giver: Giver) -> None:
         now = self._clock.now().monotonic
         if self._resent_at is not None and now - self._resent_at < RESEND_AGAIN_S:
-            raise Refused(f"delivered again less than {RESEND_AGAIN_S:.0f} s ago")
+            raise OrderRefused(f"delivered again less than {RESEND_AGAIN_S:.0f} s ago")
         if giver is Giver.BRIDGE:
             self._spend_resent(self._kiosk.events_again(order.after))
         self._kiosk.resend(order.after)
         self._resent_at = now
 
     def _spend_resent(self, events: int) -> None:
-        """Count events that the servers' key has delivered again. Raises Refused, OSError."""
+        """Count events that the servers' key has delivered again. Raises OrderRefused, OSError."""
         now = self._clock.now().service
         left = RESENT_A_DAY_MAX - self._taken.resent(now)
         if events > left:
-            raise Refused(
+            raise OrderRefused(
                 f"{events} events would be delivered again, but the nudge key has {left} left "
                 "today: use the operator's key"
             )

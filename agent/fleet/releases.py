@@ -28,7 +28,7 @@ JUDGED_S: Final = 7 * 24 * 3600.0
 FAILED: Final = frozenset({"rolled-back", "refused"})
 
 
-class Kiosk(msgspec.Struct, frozen=True, kw_only=True):
+class KioskRelease(msgspec.Struct, frozen=True, kw_only=True):
     """What the operator's database knows about a kiosk (the view `fleet.releases`)."""
 
     kiosk: str
@@ -73,7 +73,7 @@ class Decision(msgspec.Struct, frozen=True):
     """What changed, or what a release waits for, for the log."""
 
 
-def standing(kiosk: Kiosk, release: str, soak_s: float) -> Standing:
+def standing(kiosk: KioskRelease, release: str, soak_s: float) -> Standing:
     """Return what a kiosk says about a release, after it has run it for `soak_s` seconds."""
     if kiosk.update_to == release and kiosk.update_result in FAILED:
         return Standing.FAILED
@@ -85,13 +85,13 @@ def standing(kiosk: Kiosk, release: str, soak_s: float) -> Standing:
     return Standing.PROVED if is_proof else Standing.RUNS
 
 
-def _has_left(kiosk: Kiosk, release: str) -> bool:
+def _has_left(kiosk: KioskRelease, release: str) -> bool:
     """Return True if it ran the release and runs an earlier one again."""
     return release in kiosk.tried and kiosk.version in kiosk.tried[: kiosk.tried.index(release)]
 
 
 def decide(
-    releases: Sequence[str], before: Rollout, kiosks: Sequence[Kiosk], soak_s: float
+    releases: Sequence[str], before: Rollout, kiosks: Sequence[KioskRelease], soak_s: float
 ) -> Decision:
     """Return the next rollout. `releases` are in order, the newest last, and not empty."""
     remarks: list[str] = []
@@ -126,7 +126,7 @@ def decide(
     return Decision(Rollout(offered, stopped), tuple(remarks))
 
 
-def _failure(release: str, kiosks: Sequence[Kiosk], soak_s: float) -> str:
+def _failure(release: str, kiosks: Sequence[KioskRelease], soak_s: float) -> str:
     """Return why a release must stop; empty: it need not."""
     stood = [(kiosk, standing(kiosk, release, soak_s)) for kiosk in kiosks]
     failed = [kiosk for kiosk, stands in stood if stands is Standing.FAILED]
@@ -138,7 +138,7 @@ def _failure(release: str, kiosks: Sequence[Kiosk], soak_s: float) -> str:
     return f"{len(failed)} of {tried} kiosks failed, such as {one.kiosk} ({why})"
 
 
-def _waits_for(ring: Ring, release: str, kiosks: Sequence[Kiosk], soak_s: float) -> str:
+def _waits_for(ring: Ring, release: str, kiosks: Sequence[KioskRelease], soak_s: float) -> str:
     """Return what a release waits for before it leaves a ring; empty: it may move on."""
     members = [kiosk for kiosk in kiosks if kiosk.ring == ring]
     if not members:
@@ -149,11 +149,11 @@ def _waits_for(ring: Ring, release: str, kiosks: Sequence[Kiosk], soak_s: float)
     return "" if proved >= needed else f"{proved} of {needed} kiosks have proved it"
 
 
-def _exposed(release: str, kiosks: Sequence[Kiosk], soak_s: float) -> bool:
+def _exposed(release: str, kiosks: Sequence[KioskRelease], soak_s: float) -> bool:
     """Return True if no further kiosk may try an unproved release."""
     tried = sum(standing(one, release, soak_s) is not Standing.NOT_TRIED for one in kiosks)
     return tried >= _unproved_max(kiosks)
 
 
-def _unproved_max(kiosks: Sequence[Kiosk]) -> int:
+def _unproved_max(kiosks: Sequence[KioskRelease]) -> int:
     return max(1, int(UNPROVED_MAX * len(kiosks)))

@@ -32,7 +32,7 @@ class StatusSource(Protocol):
         """Return a day's report. Raises JournalError."""
 
 
-class Status:
+class StatusPublisher:
     """Publishes changes, and remembers what it published on this connection."""
 
     def __init__(

@@ -19,7 +19,7 @@ from agent.transactions.lifecycle import IllegalMove
 from agent.transactions.model import Transaction
 
 
-class Finding(msgspec.Struct, frozen=True):
+class AuditFinding(msgspec.Struct, frozen=True):
     """Something that `verify` found wrong."""
 
     seq: int | None
@@ -41,11 +41,11 @@ WITHOUT_FEES = "an earlier release left them out as it archived or salvaged; not
 
 ROWS_PER_STEP = 500  # some milliseconds, also on a Pi
 
-Steps = Iterator[Finding | None]
+Steps = Iterator[AuditFinding | None]
 """Findings, and None wherever other tasks may run."""
 
 
-def verify(journal: Segment, *, is_archive: bool = False) -> Iterator[Finding]:
+def verify(journal: Segment, *, is_archive: bool = False) -> Iterator[AuditFinding]:
     """Yield what is wrong with the file, its chain, or the tables derived from the events.
 
     Raises Damaged if something cannot be read at all.
@@ -58,7 +58,7 @@ def verify_in_steps(journal: Segment, *, is_archive: bool = False) -> Steps:
     marked = _marked_tail(journal)  # first, because the agent keeps appending
     with journal.consistent_read():
         journal.refresh_header()
-        yield from (Finding(None, error) for error in journal.structure_errors())
+        yield from (AuditFinding(None, error) for error in journal.structure_errors())
         yield None
         yield from verify_chain(journal)
         yield None
@@ -71,7 +71,7 @@ def verify_in_steps(journal: Segment, *, is_archive: bool = False) -> Steps:
         yield from _compare_totals(journal, projection.totals, is_archive=is_archive)
 
 
-def verify_all(reader: JournalReader) -> Iterator[Finding]:
+def verify_all(reader: JournalReader) -> Iterator[AuditFinding]:
     """Verify the journal and every archive, and that each one continues the previous one.
 
     Raises Damaged if something cannot be read at all.
@@ -81,78 +81,78 @@ def verify_all(reader: JournalReader) -> Iterator[Finding]:
         if archive is not None:
             yield from verify_archive(archive, before, after)
         before = after
-    yield from (Finding(None, missing) for missing in reader.missing)
+    yield from (AuditFinding(None, missing) for missing in reader.missing)
     yield from _verify_erasures(reader)
     yield from verify(reader.journal)
 
 
-def _verify_erasures(reader: JournalReader) -> Iterator[Finding]:
+def _verify_erasures(reader: JournalReader) -> Iterator[AuditFinding]:
     """Verify that each erasure names an archive whose end matches the journal's headers."""
     headers = reader.journal.archive_headers()
     ends = {number: header[:3] for number, header in enumerate(headers, start=1)}
     for erased in reader.erasures:
         if ends.get(erased.number) != (erased.first, erased.last, bytes.fromhex(erased.end_link)):
             what = "what was erased is not what was archived"
-            yield Finding(None, f"archive {erased.number}: {what}")
+            yield AuditFinding(None, f"archive {erased.number}: {what}")
 
 
 def verify_archive(
     archive: Segment, before: SegmentHeader, after: SegmentHeader
-) -> Iterator[Finding]:
+) -> Iterator[AuditFinding]:
     """Verify an archive; `before` and `after` are the journal's headers before and after it."""
     for finding in verify(archive, is_archive=True):
         yield replace(finding, what=f"{archive.path}: {finding.what}")
     header, end = archive.header, archive.link_at(after.last)
     if (header.last, header.link) != (before.last, before.link) or end != after.link:
-        yield Finding(None, f"{archive.path}: this is not what was archived")
+        yield AuditFinding(None, f"{archive.path}: this is not what was archived")
 
 
-def verify_chain(journal: Segment) -> Iterator[Finding]:
+def verify_chain(journal: Segment) -> Iterator[AuditFinding]:
     """Yield the first event that breaks the chain. Later events cannot be checked."""
     try:
         key = journal.key()
     except Damaged as missing:
-        yield Finding(None, str(missing))
+        yield AuditFinding(None, str(missing))
         return
     if any(not header.is_sealed(key) for header in journal.archive_headers()):
-        yield Finding(None, ARCHIVES_CHANGED)
+        yield AuditFinding(None, ARCHIVES_CHANGED)
     yield from _verify_carried(journal, key)
     seq = chain.first_mismatch(key, journal.linked_events(), journal.header.link)
     if seq is not None:
-        yield Finding(seq, DOES_NOT_FIT, journal.reference_at(seq))
+        yield AuditFinding(seq, DOES_NOT_FIT, journal.reference_at(seq))
 
 
-def _marked_tail(journal: Segment) -> Tail | Finding | None:
+def _marked_tail(journal: Segment) -> Tail | AuditFinding | None:
     try:
         return journal.tail()
     except BadTailMarker as bad:
-        return Finding(None, str(bad))
+        return AuditFinding(None, str(bad))
     except Damaged:  # the key is missing; verify_chain reports it
         return None
 
 
-def _verify_tail(journal: Segment, marked: Tail | Finding | None) -> Iterator[Finding]:
+def _verify_tail(journal: Segment, marked: Tail | AuditFinding | None) -> Iterator[AuditFinding]:
     """Verify that the file holds the event of the tail marker."""
-    if isinstance(marked, Finding):
+    if isinstance(marked, AuditFinding):
         yield marked
     elif marked and marked.seq > journal.header.last:
         link, last = journal.link_at(marked.seq), journal.last_seq()
         if link is None and last < marked.seq:
             what = f"events {last + 1} to {marked.seq} were acknowledged and are missing"
-            yield Finding(last + 1, what)
+            yield AuditFinding(last + 1, what)
         elif link != marked.link:
-            yield Finding(marked.seq, "the event is not the one that was acknowledged")
+            yield AuditFinding(marked.seq, "the event is not the one that was acknowledged")
 
 
-def _verify_carried(journal: Segment, key: bytes) -> Iterator[Finding]:
+def _verify_carried(journal: Segment, key: bytes) -> Iterator[AuditFinding]:
     """Verify the events that are also in an archive; each has its own seal."""
     seals = dict(_sealed_header(journal).brought_forward().carried)
     for row in journal.rows(until=journal.header.last):
         seal = seals.pop(row[0], None)
         if seal != segment_header.carried_seal(key, row):
-            yield Finding(row[0], CARRIED_CHANGED, row[1])
+            yield AuditFinding(row[0], CARRIED_CHANGED, row[1])
     for seq in seals:
-        yield Finding(seq, f"event {seq} is missing")
+        yield AuditFinding(seq, f"event {seq} is missing")
 
 
 def _sealed_header(journal: Segment) -> SegmentHeader:
@@ -171,12 +171,12 @@ def _replay(journal: Segment, projection: Projection) -> Steps:
             yield None
         if seq > projection.carried_until:
             if seq != expected:
-                yield Finding(seq, f"event {expected} is missing")
+                yield AuditFinding(seq, f"event {expected} is missing")
             expected = seq + 1
         try:
             projection.apply(seq, reference, journal.decoded(seq, body))
         except IllegalMove as move:
-            yield Finding(seq, str(move))
+            yield AuditFinding(seq, str(move))
 
 
 def _compare_states(journal: Segment, replayed_states: dict[str, Transaction]) -> Steps:
@@ -185,9 +185,9 @@ def _compare_states(journal: Segment, replayed_states: dict[str, Transaction]) -
             yield None
         expected = replayed_states.pop(reference, None)
         if expected != state or closed != int(state.closed):
-            yield Finding(None, f"{reference}: the state does not match its events")
+            yield AuditFinding(None, f"{reference}: the state does not match its events")
     for reference in replayed_states:
-        yield Finding(None, f"{reference}: there are events but no state")
+        yield AuditFinding(None, f"{reference}: there are events but no state")
 
 
 def _compare_ledger(journal: Segment, projection: Projection) -> Steps:
@@ -197,13 +197,13 @@ def _compare_ledger(journal: Segment, projection: Projection) -> Steps:
             yield None
         without_fee += projection.accept_without_fee(entry)
         if projection.entries.pop(entry.seq, None) != entry:
-            yield Finding(entry.seq, "the drawer's books are not what the event says")
+            yield AuditFinding(entry.seq, "the drawer's books are not what the event says")
     for seq in projection.entries:
-        yield Finding(seq, "the event moved notes but is not in the drawer's books")
+        yield AuditFinding(seq, "the event moved notes but is not in the drawer's books")
     if without_fee:
         paise = projection.missing_fees.total()
         what = f"{without_fee} lines of the drawer's books lack {paise} paise of fees"
-        yield Finding(None, f"{what}: {WITHOUT_FEES}", is_damage=False)
+        yield AuditFinding(None, f"{what}: {WITHOUT_FEES}", is_damage=False)
 
 
 def _compare_totals(journal: Segment, expected: Totals, *, is_archive: bool) -> Steps:
@@ -213,10 +213,10 @@ def _compare_totals(journal: Segment, expected: Totals, *, is_archive: bool) -> 
     missing = {} if is_archive else (yield from _missing_in_archives(journal))
     excess = _excess(expected, stored, missing)
     if excess is None:
-        yield Finding(None, "the drawer's counters are not what the events say")
+        yield AuditFinding(None, "the drawer's counters are not what the events say")
     else:
         what = f"the drawer's counters hold {excess} paise of fees that the archives lack"
-        yield Finding(None, f"{what}: {WITHOUT_FEES}", is_damage=False)
+        yield AuditFinding(None, f"{what}: {WITHOUT_FEES}", is_damage=False)
 
 
 def _missing_in_archives(journal: Segment) -> Generator[None, None, dict[EntryKind, int]]:

@@ -16,7 +16,7 @@ from agent.base.clock import Clock, Moment
 from agent.base.files import AlreadyRunning, exclusive_lock, replace_whole
 from agent.journal import lost_events
 from agent.journal.archive import archive
-from agent.journal.audit import Finding, verify, verify_in_steps
+from agent.journal.audit import AuditFinding, verify, verify_in_steps
 from agent.journal.database import Damaged, DiskRefuses, JournalError
 from agent.journal.journal import Journal
 from agent.journal.segment import Segment
@@ -202,10 +202,10 @@ class Maintenance:
         try:
             findings = await self._findings()
         except (DiskRefuses, Damaged) as error:
-            findings = [Finding(None, str(error))]
+            findings = [AuditFinding(None, str(error))]
             self.journal.begin_nothing_new(str(error))
         except JournalError as error:
-            findings = [Finding(None, str(error))]
+            findings = [AuditFinding(None, str(error))]
         is_damaged = any(finding.is_damage for finding in findings)
         self._is_suspect = is_damaged
         if not is_damaged:
@@ -227,11 +227,11 @@ class Maintenance:
         except OSError as error:
             log.warning("the check's result is not stored: %s", error)
 
-    async def _findings(self) -> list[Finding]:
+    async def _findings(self) -> list[AuditFinding]:
         """Return all findings; read in steps through a second connection."""
         if self.journal.vfs or self.journal.is_exclusive:  # only one connection is possible
             return list(verify(self.journal))
-        findings: list[Finding] = []
+        findings: list[AuditFinding] = []
         with Segment(self.journal.path) as segment:
             for finding in verify_in_steps(segment):
                 if finding is not None:

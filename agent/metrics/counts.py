@@ -19,7 +19,7 @@ OTHER: Final = "other"
 
 
 @unique
-class Remedy(Enum):
+class PageRemedy(Enum):
     """What was done about a page that did not paint the current revision."""
 
     RELOADED = "reload"

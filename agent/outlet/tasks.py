@@ -12,8 +12,8 @@ from agent.api.outlets import (
     DENIED,
     DailyAuthDone,
     Merchant,
+    OutletOwner,
     Outlets,
-    Owner,
     OwnerCapture,
     ShopAddress,
     StepDone,
@@ -94,7 +94,7 @@ def _owner_capture(answers: Answers) -> OwnerCapture:
 
 def _onboard(outlets: Outlets, answers: Answers) -> Awaitable[Reply]:
     typed = answers.fields
-    owner = Owner(
+    owner = OutletOwner(
         first_name=typed["first_name"].reveal(),
         last_name=typed["last_name"].reveal() if "last_name" in typed else None,
         mobile=typed["mobile"],

@@ -6,7 +6,7 @@ from agent.services.declaration import (
     DAY,
     Group,
     Need,
-    Order,
+    RequestContent,
     ServiceDeclaration,
     Wallet,
     at,
@@ -46,7 +46,7 @@ CASH_LIMITS = Limits(limits.AEPS_AMOUNT_MIN, limits.AEPS_AMOUNT_MAX, limits.AEPS
 PURCHASE_LIMITS = Limits(limits.AEPS_AMOUNT_MIN, limits.AEPS_AMOUNT_MAX, limits.AADHAAR_PAY_STEP)
 
 
-def _submission(order: Order, *, otp: bool, tpin: bool) -> api.Submission:
+def _submission(order: RequestContent, *, otp: bool, tpin: bool) -> api.Submission:
     answers = order.answers
     capture = require(answers.capture)
     return api.Submission(

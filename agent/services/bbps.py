@@ -17,8 +17,8 @@ from agent.services.declaration import (
     REFUND_SCHEDULE,
     Group,
     Need,
-    Order,
     Part,
+    RequestContent,
     ServiceDeclaration,
     Wallet,
     at,
@@ -207,7 +207,7 @@ def rounding(answers: Answers) -> Paise:
 # --- the request, and the stored details ---
 
 
-def _body(order: Order) -> Private[bytes]:
+def _body(order: RequestContent) -> Private[bytes]:
     answers = order.answers
     return api.PaymentRequest(
         client_reference=order.client_reference,

@@ -91,7 +91,7 @@ class Outlet(msgspec.Struct, frozen=True):
     location: Location
 
 
-class Order(msgspec.Struct, frozen=True):
+class RequestContent(msgspec.Struct, frozen=True):
     """The content of a request: the outlet, the reference and the customer's answers."""
 
     outlet: Outlet
@@ -103,7 +103,7 @@ class Order(msgspec.Struct, frozen=True):
     """The kind of card reader in the configuration; None: the first that the service lists."""
 
 
-def at(path: str) -> Callable[[Order], str]:
+def at(path: str) -> Callable[[RequestContent], str]:
     """Return a `ServiceDeclaration.path` that is the same for every order."""
     return lambda _: path
 
@@ -143,9 +143,9 @@ class ServiceDeclaration(msgspec.Struct, frozen=True):
     needs: frozenset[Need]
     steps: tuple[Asked, ...]
     terms: Terms
-    path: Callable[[Order], str]
+    path: Callable[[RequestContent], str]
     """Returns the path to which the request is posted; `at(…)` if it is always the same."""
-    body: Callable[[Order], Private[bytes]]
+    body: Callable[[RequestContent], Private[bytes]]
     """Returns the serialised request. Raises AnswerMissing."""
     endpoints: Endpoints
     masked_details: Callable[[Answers], dict[str, str]]

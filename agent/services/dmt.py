@@ -6,7 +6,7 @@ import msgspec
 
 from agent.api import dmt as api
 from agent.api.answer_events import AGREED_CHARGE
-from agent.api.dmt import Account, AccountVerified, Beneficiary, SenderChecked, SenderVerified
+from agent.api.dmt import AccountVerified, BankAccount, Beneficiary, SenderChecked, SenderVerified
 from agent.api.replies import Amount
 from agent.base.foreign_text import initials
 from agent.base.money import ZERO, Paise, rupees
@@ -21,7 +21,7 @@ from agent.services.declaration import (
     REFUND_SCHEDULE,
     Group,
     Need,
-    Order,
+    RequestContent,
     ServiceDeclaration,
     Wallet,
     at,
@@ -127,10 +127,10 @@ def _is_new(answers: Answers) -> bool:
     return Inquiry.BENEFICIARY_ADD in answers.inquiry_results or not _has_listed(answers)
 
 
-def account(answers: Answers) -> Account:
+def account(answers: Answers) -> BankAccount:
     """Return the typed account. Raises AnswerMissing."""
     number, ifsc = require(answers.fields.get(ACCOUNT)), require(answers.fields.get(IFSC))
-    return Account(number, ifsc.reveal())
+    return BankAccount(number, ifsc.reveal())
 
 
 def _checked(answers: Answers) -> AccountChecked | None:
@@ -245,7 +245,7 @@ def fee(answers: Answers) -> Paise:
 # --- the request, and the stored details ---
 
 
-def _body(order: Order) -> Private[bytes]:
+def _body(order: RequestContent) -> Private[bytes]:
     answers, end = order.answers, order.client_reference.rpartition("-")[2]
     return api.TransferRequest(
         client_reference=order.client_reference,

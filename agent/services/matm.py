@@ -11,7 +11,7 @@ from agent.services.declaration import (
     Following,
     Group,
     Need,
-    Order,
+    RequestContent,
     ServiceDeclaration,
     at,
     require,
@@ -34,8 +34,8 @@ NEEDS = frozenset({Need.CARD, Need.CARD_OPEN})
 DEFAULT_LIMITS = Limits(rupees(100), rupees(10_000), rupees(50))
 
 
-def _body(service: str) -> Callable[[Order], Private[bytes]]:
-    def body(order: Order) -> Private[bytes]:
+def _body(service: str) -> Callable[[RequestContent], Private[bytes]]:
+    def body(order: RequestContent) -> Private[bytes]:
         return api.CardRequest(
             merchant_ref=order.outlet.merchant_ref,
             client_reference=order.client_reference,

@@ -13,8 +13,8 @@ from agent.services.declaration import (
     REFUND_SCHEDULE,
     Group,
     Need,
-    Order,
     Part,
+    RequestContent,
     ServiceDeclaration,
     Wallet,
     at,
@@ -89,7 +89,7 @@ def _limits_in_force(answers: Answers) -> Limits:
     return Limits(smallest, largest, limits.RECHARGE_AMOUNT_STEP)
 
 
-def _body(order: Order) -> Private[bytes]:
+def _body(order: RequestContent) -> Private[bytes]:
     return api.RechargeRequest(
         client_reference=order.client_reference,
         operator_id=_operator(order.answers).operator_id,

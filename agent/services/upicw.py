@@ -10,7 +10,7 @@ from agent.services.declaration import (
     DAY,
     Following,
     Need,
-    Order,
+    RequestContent,
     ServiceDeclaration,
     at,
     require,
@@ -52,7 +52,7 @@ POLL_SCHEDULE = widening(limits.UPI_CHECK_EVERY, (limits.UPI_FIRST_CHECK, limits
 SETTLES_WITHIN = 6 * DAY  # by the end of T+5 the bank has decided (service.md 8.5)
 
 
-def _body(order: Order) -> Private[bytes]:
+def _body(order: RequestContent) -> Private[bytes]:
     return api.QrRequest(
         merchant_ref=order.outlet.merchant_ref,
         client_reference=order.client_reference,

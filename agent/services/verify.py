@@ -19,8 +19,8 @@ from agent.services.catalogue import Catalogue
 from agent.services.declaration import (
     DAY,
     Group,
-    Order,
     Part,
+    RequestContent,
     ServiceDeclaration,
     Wallet,
     widening,
@@ -107,7 +107,7 @@ def spelled_out(name: str) -> str:
 # --- the request, and the stored details ---
 
 
-def _body(order: Order) -> Private[bytes]:
+def _body(order: RequestContent) -> Private[bytes]:
     answers = order.answers
     named = {one.name: answers.fields.get(field_name(one.name)) for one in picked(answers).fields}
     typed = {name: value for name, value in named.items() if value is not None}

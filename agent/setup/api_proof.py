@@ -140,11 +140,6 @@ def _clock_remark(clock: Clock) -> str:
     )
 
 
-_SET_THE_CLOCK = (
-    "If the clock is wrong, set it: `timedatectl set-ntp true`, or by hand "
-    "`timedatectl set-time 'YYYY-MM-DD HH:MM:SS'`. If it is right, the service has to "
-    "renew its certificate."
-)
 _REFUSALS = {
     "INVALID_KEY": (
         ProofFault.KEY,
@@ -199,73 +194,36 @@ def _refused(refusal: ApiRefusal, question: Question) -> Unproven:
     return Unproven(fault, what.format(outlet=question.merchant_ref), do)
 
 
-_UNREACHED = {
-    ConnectionFault.CLOCK: (
-        ProofFault.CLOCK,
-        "By this machine's clock ({now}) the service's certificate is not valid yet.",
-        _SET_THE_CLOCK,
-    ),
-    ConnectionFault.EXPIRED: (
-        ProofFault.CLOCK,
-        "By this machine's clock ({now}) the service's certificate has expired.",
-        _SET_THE_CLOCK,
-    ),
-    ConnectionFault.HOST: (
-        ProofFault.ADDRESS,
-        "The certificate at {address} is for another name.",
-        "Write the address exactly as the service gave it.",
-    ),
-    ConnectionFault.CARELESS: (
-        ProofFault.CERTIFICATE,
-        "The service's certificate does not follow the rules ({words}).",
-        "Ask for a new one with key identifiers, key usage and critical constraints.",
-    ),
-    ConnectionFault.AUTHORITY: (
-        ProofFault.CERTIFICATE,
-        "The service's certificate is not trusted here ({words}).",
-        (
-            "If the service has its own certificate authority, it gives you a PEM file: name it. "
-            "Otherwise somebody may be intercepting the connection: ask the network's "
-            "owner."
-        ),
-    ),
-    ConnectionFault.TLS: (
-        ProofFault.ADDRESS,
-        "{address} does not speak TLS, or an unsupported version ({words}).",
-        "Check the address and port. A proxy in between is not supported.",
-    ),
-    ConnectionFault.NAME: (
-        ProofFault.ADDRESS,
-        "Nobody knows the name in {address}.",
-        "Check the spelling, and whether this machine has internet (ping, DNS).",
-    ),
-    ConnectionFault.REFUSED: (
-        ProofFault.ADDRESS,
-        "{address} answers, but no program listens on that port.",
-        "Check the address and its port.",
-    ),
+_ANSWERS = {
+    ConnectionFault.CLOCK: ProofFault.CLOCK,
+    ConnectionFault.EXPIRED: ProofFault.CLOCK,
+    ConnectionFault.HOST: ProofFault.ADDRESS,
+    ConnectionFault.CARELESS: ProofFault.CERTIFICATE,
+    ConnectionFault.AUTHORITY: ProofFault.CERTIFICATE,
+    ConnectionFault.TLS: ProofFault.ADDRESS,
+    ConnectionFault.NAME: ProofFault.ADDRESS,
+    ConnectionFault.REFUSED: ProofFault.ADDRESS,
 }
+"""The answer to ask for again, by fault; with another fault it is the network."""
 
 
 def _unreached(
     failed: ExchangeFailed | None, why: str, question: Question, clock: Clock
 ) -> Unproven:
-    words = _words(failed)
-    if failed and failed.fault in _UNREACHED:
-        fault, what, do = _UNREACHED[failed.fault]
-        now = datetime.fromtimestamp(clock.now().service, IST)
-        figures = {"now": f"{now:%d %B %Y, %H:%M} in India", "words": words}
-        return Unproven(fault, what.format(address=question.base_url, **figures), do)
-    if words:
+    if failed is None or failed.fault is None:
         return Unproven(
-            ProofFault.NETWORK,
-            f"{question.base_url} cannot be reached: {words}.",
-            "Check the network cable or the Wi-Fi, and whether a firewall blocks it.",
+            ProofFault.SERVICE if "HTTP" in why else ProofFault.NETWORK,
+            f"{question.base_url} gave no usable answer: {why}.",
+            "Check the address. If it is right, the service may be down: try again later.",
         )
+    answer = _ANSWERS.get(failed.fault, ProofFault.NETWORK)
+    words = _words(failed)
+    if answer is ProofFault.CLOCK:
+        now = datetime.fromtimestamp(clock.now().service, IST)
+        words = f"the clock shows {now:%d %B %Y, %H:%M} in India"
+    details = f" ({words})" if words else ""
     return Unproven(
-        ProofFault.SERVICE if "HTTP" in why else ProofFault.NETWORK,
-        f"{question.base_url} gave no usable answer: {why}.",
-        "Check the address. If it is right, the service may be down: try again later.",
+        answer, f"{question.base_url}: {failed.fault.value}{details}.", failed.fault.remedy
     )
 
 

@@ -65,35 +65,37 @@ UNITS: Final = ("kiosk-agent*", "kiosk-browser*", "kiosk-rd-bridge*")
 ANSWER_TIMEOUT_S: Final = 3.0
 
 
-class Part(msgspec.Struct, frozen=True):
+class BundlePart(msgspec.Struct, frozen=True):
     """One file of the bundle; `gather` is given the seconds that are left."""
 
     name: str
     gather: Callable[[float], str]
 
 
-def parts(setup: Setup) -> Iterator[Part]:
+def parts(setup: Setup) -> Iterator[BundlePart]:
     """Yield all parts: first the agent's own reports, then the slowest ones."""
-    yield Part("healthz.json", partial(_page, setup, "/healthz"))
-    yield Part("metrics.txt", partial(_page, setup, "/metrics"))
+    yield BundlePart("healthz.json", partial(_page, setup, "/healthz"))
+    yield BundlePart("metrics.txt", partial(_page, setup, "/metrics"))
     config = ("--config", str(setup.file.absolute()))  # it runs in another folder
-    yield Part("check.txt", partial(_ours, ("check", *config)))
-    yield Part("guesses.json", lambda _: _guesses(setup))
-    yield Part("journal/verify.txt", partial(_ours, ("journal", "verify", *config)))
-    yield Part("journal/open.txt", partial(_ours, ("journal", "list", "--open", *config)))
-    yield Part("journal/report.txt", partial(_ours, ("report", *config)))
+    yield BundlePart("check.txt", partial(_ours, ("check", *config)))
+    yield BundlePart("guesses.json", lambda _: _guesses(setup))
+    yield BundlePart("journal/verify.txt", partial(_ours, ("journal", "verify", *config)))
+    yield BundlePart("journal/open.txt", partial(_ours, ("journal", "list", "--open", *config)))
+    yield BundlePart("journal/report.txt", partial(_ours, ("report", *config)))
     units = tuple(f"--unit={unit}" for unit in UNITS)
     since = (f"--since=-{LOG_DAYS}d", f"--lines={LOG_LINES}", "--no-pager")
-    yield Part("log.txt", partial(_run, ("journalctl", *units, *since, "--output=short-iso")))
+    yield BundlePart("log.txt", partial(_run, ("journalctl", *units, *since, "--output=short-iso")))
     lines = f"--lines={KERNEL_LINES}"
-    yield Part("kernel.txt", partial(_run, ("journalctl", "--dmesg", "--no-pager", lines)))
+    yield BundlePart("kernel.txt", partial(_run, ("journalctl", "--dmesg", "--no-pager", lines)))
     show = ("systemctl", "--no-pager", "--lines=0", "status", *UNITS)
-    yield Part("units.txt", partial(_run, show))
-    yield Part("timers.txt", partial(_run, ("systemctl", "--no-pager", "list-timers", "--all")))
-    yield Part("kiosk.toml", lambda _: setup.file.read_text(encoding="utf-8"))
-    yield Part("versions.txt", _versions)
-    yield Part("disks.txt", _disks)
-    yield Part("usb.txt", lambda _: "\n".join(_usb()))
+    yield BundlePart("units.txt", partial(_run, show))
+    yield BundlePart(
+        "timers.txt", partial(_run, ("systemctl", "--no-pager", "list-timers", "--all"))
+    )
+    yield BundlePart("kiosk.toml", lambda _: setup.file.read_text(encoding="utf-8"))
+    yield BundlePart("versions.txt", _versions)
+    yield BundlePart("disks.txt", _disks)
+    yield BundlePart("usb.txt", lambda _: "\n".join(_usb()))
 
 
 def _guesses(setup: Setup) -> str:
@@ -181,7 +183,7 @@ def marks_for(setup: Setup) -> tuple[Mark, ...]:
 
 
 def gather(
-    wanted: Iterable[Part],
+    wanted: Iterable[BundlePart],
     marks: tuple[Mark, ...],
     clock: Clock,
     within_s: float,
@@ -193,7 +195,7 @@ def gather(
     """
     ends = clock.now().monotonic + within_s
 
-    def one(part: Part) -> Gathered:
+    def one(part: BundlePart) -> Gathered:
         began = clock.now().monotonic
         try:
             text = part.gather(max(ends - began, PART_MIN_S))

@@ -13,7 +13,7 @@ from agent.base.journald import about
 from agent.base.money import Money
 from agent.base.structs import replace
 from agent.dialogue.screens import Name, Screen, Text
-from agent.dialogue.slips.slip import Look, Part, SlipText, SlipWords
+from agent.dialogue.slips.slip import Look, SlipPart, SlipText, SlipWords
 from agent.services.upicw import checked_qr
 from agent.transactions.model import SlipState
 from agent.ui.words.words import Words
@@ -71,7 +71,7 @@ def worded(slip: SlipText, words: Words) -> port.Slip:
     return port.Slip(slip.client_reference, slip.language, parts, duplicate if slip.is_copy else "")
 
 
-def _part(part: Part, label: str, text: str) -> port.SlipPart:
+def _part(part: SlipPart, label: str, text: str) -> port.SlipPart:
     match part.look:
         case Look.HEADING:
             return port.Heading(text)

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from agent.base.clock import Clock, iso
-from agent.metrics.counts import Counts, Remedy
+from agent.metrics.counts import Counts, PageRemedy
 from agent.metrics.state import Browser
 
 RESTART_FILE: Final = "browser-stalled"
@@ -105,7 +105,7 @@ class Heartbeat:
         if painted != NOTHING and now - self._behind_since < OLD_AFTER_S:
             return False
         self._behind_since = now  # the page gets its full time again after the reload
-        self._counts.browser_stalls[Remedy.RELOADED.value] += 1
+        self._counts.browser_stalls[PageRemedy.RELOADED.value] += 1
         return True
 
     # --- the browser ---
@@ -135,7 +135,7 @@ class Heartbeat:
         self._requests += 1
         silent_s = self._asked_at - self._well_at
         log.warning("the browser has not painted for %.0f s: requesting its restart", silent_s)
-        self._counts.browser_stalls[Remedy.RESTARTED.value] += 1
+        self._counts.browser_stalls[PageRemedy.RESTARTED.value] += 1
         ask_restart()
 
 

@@ -94,7 +94,7 @@ TAKING = "cash-take"
 
 
 @unique
-class Place(Enum):
+class KeyPosition(Enum):
     """The key's position; each is a message of the voice, `speech-green-<place>`."""
 
     CORNER = "corner"
@@ -105,7 +105,7 @@ class Place(Enum):
 class GreenKey(msgspec.Struct, frozen=True):
     act: Act
     label: Text
-    place: Place
+    place: KeyPosition
 
 
 def forward(screen: Screen) -> Act | None:
@@ -119,11 +119,11 @@ def forward(screen: Screen) -> Act | None:
 def green_key(screen: Screen) -> GreenKey | None:
     """Return the green key that can be touched; a part shown over the screen has its own."""
     if Act.MORE_TIME in screen.actions:
-        return GreenKey(Act.MORE_TIME, Text("action-more-time"), Place.CORNER)
+        return GreenKey(Act.MORE_TIME, Text("action-more-time"), KeyPosition.CORNER)
     if screen.facts.get("leaving"):
-        return GreenKey(Act.BACK, Text("leaving-go-on"), Place.CORNER)
+        return GreenKey(Act.BACK, Text("leaving-go-on"), KeyPosition.CORNER)
     if screen.name is Name.HELP:
-        return GreenKey(Act.BACK, Text("help-back"), Place.CORNER)
+        return GreenKey(Act.BACK, Text("help-back"), KeyPosition.CORNER)
     act = forward(screen)
     return None if act is None else GreenKey(act, label(screen, act), _place(screen))
 
@@ -158,9 +158,9 @@ def way_out(screen: Screen) -> str:
     return "action-leave" if left else "action-cancel"
 
 
-def _place(screen: Screen) -> Place:
+def _place(screen: Screen) -> KeyPosition:
     asked = screen.input
     if asked is None:
-        return Place.CORNER
+        return KeyPosition.CORNER
     is_digits = asked.kind in (InputKind.DIGITS, InputKind.PIN) or asked.name in TYPED_AS_DATE
-    return Place.KEYPAD if is_digits else Place.KEYBOARD
+    return KeyPosition.KEYPAD if is_digits else KeyPosition.KEYBOARD

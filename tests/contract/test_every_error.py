@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from agent.api import aeps, bbps, recharge, upicw, verify
 from agent.api.aeps import AuthMode
 from agent.api.billers import BILL_FETCH, Billers
-from agent.api.dmt import Account, Senders
+from agent.api.dmt import BankAccount, Senders
 from agent.api.outlets import Outlets, OwnerCapture
 from agent.api.rate_limiter import Priority
 from agent.api.replies import ApiRefusal, Reply
@@ -131,7 +131,7 @@ async def the_bill_is_being_paid(counter: Counter) -> object:
 
 async def the_bank_is_not_enabled(counter: Counter) -> object:
     token = (await usual.sender(counter)).sender_token
-    account = Account(Private("123456784321"), "YESB0001234")
+    account = BankAccount(Private("123456784321"), "YESB0001234")
     return await Senders(counter.client).add_beneficiary(token, "R Devi", account)
 
 

@@ -5,7 +5,7 @@ from typing import Final
 from agent.api.guesses import paths as p
 from agent.api.guesses.general import MALFORMED
 from agent.api.guesses.guess import Differs, Guess
-from agent.api.guesses.signs import Accepts, Exists, Has, Kind, Refuses, Says
+from agent.api.guesses.signs import Accepts, Exists, Has, JsonKind, Refuses, Says
 
 SILENT_PATHS: Final = (
     "AEPS: paths of balance enquiry, mini statement, cash deposit, eKYC, Bank eKYC, daily "
@@ -107,9 +107,9 @@ AEPS: Final = (
             "service rejects the answer."
         ),
         evidence=(
-            Has(p.AEPS_RECORDS, "merchant_ref", Kind.TEXT),
+            Has(p.AEPS_RECORDS, "merchant_ref", JsonKind.TEXT),
             Says(p.AEPS_RECORDS, "service", frozenset({"CW", "AP", "BE", "MS", "CD"})),
-            Has(p.AEPS_RECORDS, "bank_response_code", Kind.TEXT),
+            Has(p.AEPS_RECORDS, "bank_response_code", JsonKind.TEXT),
         ),
         section="1.1",
     ),
@@ -121,7 +121,7 @@ AEPS: Final = (
         consequence="A withdrawal above 5,000 rupees ends before the finger is asked.",
         evidence=(
             Accepts((f"{p.AEPS}/otp",), MALFORMED),
-            Has((f"{p.AEPS}/otp",), "otp_reference", Kind.TEXT),
+            Has((f"{p.AEPS}/otp",), "otp_reference", JsonKind.TEXT),
         ),
         section="1.3",
     ),
@@ -134,8 +134,8 @@ AEPS: Final = (
         evidence=(
             Exists((f"{p.AEPS}/otp/verify",)),
             Accepts((f"{p.AEPS}/otp/verify",), MALFORMED),
-            Has((f"{p.AEPS}/otp/verify",), "otp_reference", Kind.TEXT),
-            Has((f"{p.AEPS}/otp/verify",), "verified", Kind.FLAG),
+            Has((f"{p.AEPS}/otp/verify",), "otp_reference", JsonKind.TEXT),
+            Has((f"{p.AEPS}/otp/verify",), "verified", JsonKind.FLAG),
         ),
         section="1.3",
     ),
@@ -155,9 +155,9 @@ AEPS: Final = (
         differs=Differs.HARMLESS,
         consequence="The kiosk assumes 300 seconds, and that the digits must be verified.",
         evidence=(
-            Has((f"{p.AEPS}/otp",), "valid_seconds", Kind.NUMBER),
-            Has((f"{p.AEPS}/otp",), "sent_to", Kind.TEXT),
-            Has((f"{p.AEPS}/otp",), "verify_required", Kind.FLAG),
+            Has((f"{p.AEPS}/otp",), "valid_seconds", JsonKind.NUMBER),
+            Has((f"{p.AEPS}/otp",), "sent_to", JsonKind.TEXT),
+            Has((f"{p.AEPS}/otp",), "verify_required", JsonKind.FLAG),
         ),
         section="1.3",
     ),
@@ -195,7 +195,7 @@ AEPS: Final = (
         assumed="`daily_auth_done` is true after today's daily authentication.",
         differs=Differs.HARMLESS,
         consequence="next_step alone decides.",
-        evidence=(Has(OUTLET, "daily_auth_done", Kind.FLAG),),
+        evidence=(Has(OUTLET, "daily_auth_done", JsonKind.FLAG),),
         section="1.4",
     ),
     Guess(
@@ -204,7 +204,7 @@ AEPS: Final = (
         assumed="`services` lists the codes for which the outlet is registered.",
         differs=Differs.HARMLESS,
         consequence="All services are offered, and the service refuses the others.",
-        evidence=(Has(OUTLET, "services[]", Kind.TEXT),),
+        evidence=(Has(OUTLET, "services[]", JsonKind.TEXT),),
         section="1.4",
     ),
     Guess(
@@ -214,8 +214,8 @@ AEPS: Final = (
         differs=Differs.HARMLESS,
         consequence="The attendant sees only the next step.",
         evidence=(
-            Has(OUTLET, "ekyc_status", Kind.TEXT),
-            Has(OUTLET, "bank_ekyc_status", Kind.TEXT),
+            Has(OUTLET, "ekyc_status", JsonKind.TEXT),
+            Has(OUTLET, "bank_ekyc_status", JsonKind.TEXT),
         ),
         section="1.4",
     ),
@@ -239,7 +239,7 @@ AEPS: Final = (
         assumed="The answer of /ekyc/send-otp has `otp_reference` for the next calls.",
         differs=Differs.NOT_OFFERED,
         consequence=NO_OUTLET,
-        evidence=(Has((f"{p.AEPS}/ekyc/send-otp",), "otp_reference", Kind.TEXT),),
+        evidence=(Has((f"{p.AEPS}/ekyc/send-otp",), "otp_reference", JsonKind.TEXT),),
         section="1.5",
     ),
     Guess(
@@ -248,7 +248,7 @@ AEPS: Final = (
         assumed="The answer of /daily-auth has the flag `daily_auth_done`.",
         differs=Differs.NOT_OFFERED,
         consequence="The attendant reads that it is unclear. The outlet's own record decides.",
-        evidence=(Has((f"{p.AEPS}/daily-auth",), "daily_auth_done", Kind.FLAG),),
+        evidence=(Has((f"{p.AEPS}/daily-auth",), "daily_auth_done", JsonKind.FLAG),),
         section="1.5",
     ),
     Guess(
@@ -257,7 +257,9 @@ AEPS: Final = (
         assumed="A daily authentication ends at midnight in India.",
         differs=Differs.HARMLESS,
         consequence="A 409 DAILY_AUTH_REQUIRED at any time overrides it.",
-        evidence=(Has((f"{p.AEPS}/daily-auth", *OUTLET), "daily_auth_valid_until", Kind.MIDNIGHT),),
+        evidence=(
+            Has((f"{p.AEPS}/daily-auth", *OUTLET), "daily_auth_valid_until", JsonKind.MIDNIGHT),
+        ),
         section="8.1",
     ),
     Guess(
@@ -266,7 +268,7 @@ AEPS: Final = (
         assumed="`pid_options` is the XML for the RD service.",
         differs=Differs.NOT_OFFERED,
         consequence="No finger can be asked, and the customer reads that the service failed.",
-        evidence=(Has((f"{p.AEPS}/pid-options",), "pid_options", Kind.TEXT),),
+        evidence=(Has((f"{p.AEPS}/pid-options",), "pid_options", JsonKind.TEXT),),
         section="1.6",
     ),
     Guess(
@@ -285,8 +287,8 @@ AEPS: Final = (
         differs=Differs.NOT_OFFERED,
         consequence="AEPS is not offered without its list of banks.",
         evidence=(
-            Has((f"{p.AEPS}/banks",), "banks[].bank_iin", Kind.TEXT),
-            Has((f"{p.AEPS}/banks",), "banks[].bank_name", Kind.TEXT),
+            Has((f"{p.AEPS}/banks",), "banks[].bank_iin", JsonKind.TEXT),
+            Has((f"{p.AEPS}/banks",), "banks[].bank_name", JsonKind.TEXT),
         ),
         section="1.7",
     ),
@@ -297,8 +299,8 @@ AEPS: Final = (
         differs=Differs.HARMLESS,
         consequence="An unreadable flag counts as absent; the service refuses what a bank lacks.",
         evidence=(
-            Has((f"{p.AEPS}/banks",), "banks[].services", Kind.LIST, is_optional=True),
-            Has((f"{p.AEPS}/banks",), "banks[].available", Kind.FLAG, is_optional=True),
+            Has((f"{p.AEPS}/banks",), "banks[].services", JsonKind.LIST, is_optional=True),
+            Has((f"{p.AEPS}/banks",), "banks[].available", JsonKind.FLAG, is_optional=True),
         ),
         section="1.7",
     ),
@@ -310,10 +312,10 @@ AEPS: Final = (
         consequence="The screen shows no charge. No money is computed from it.",
         evidence=(
             *(
-                Has((f"{p.AEPS}/charges",), f"services{{}}.[].{field}", Kind.NUMBER)
+                Has((f"{p.AEPS}/charges",), f"services{{}}.[].{field}", JsonKind.NUMBER)
                 for field in ("min_amount", "max_amount", "charge")
             ),
-            Has((f"{p.AEPS}/charges",), "daily_auth.charge", Kind.NUMBER),
+            Has((f"{p.AEPS}/charges",), "daily_auth.charge", JsonKind.NUMBER),
         ),
         section="1.7",
     ),

@@ -5,7 +5,7 @@ from typing import Final
 from agent.api.guesses import paths as p
 from agent.api.guesses.general import MALFORMED, SUCCEEDED
 from agent.api.guesses.guess import Differs, Guess
-from agent.api.guesses.signs import Accepts, Has, Kind, Paths, Says, When
+from agent.api.guesses.signs import Accepts, Has, JsonKind, Paths, Says, When
 
 SILENT_CATALOGUE: Final = (
     "Bill payment: query parameters and response bodies of the catalogue, history and complaint "
@@ -29,8 +29,8 @@ BILLS: Final = (
         differs=Differs.NOT_OFFERED,
         consequence="Bills are not offered without their categories.",
         evidence=(
-            Has(CATEGORIES, "categories[].category", Kind.TEXT),
-            Has(CATEGORIES, "categories[].name", Kind.TEXT),
+            Has(CATEGORIES, "categories[].category", JsonKind.TEXT),
+            Has(CATEGORIES, "categories[].name", JsonKind.TEXT),
         ),
         section="4",
     ),
@@ -42,8 +42,8 @@ BILLS: Final = (
         consequence="The customer finds no biller, and cancels.",
         evidence=(
             Accepts(BILLERS, MALFORMED),
-            Has(BILLERS, "billers[].biller_id", Kind.TEXT),
-            Has(BILLERS, "billers[].biller_name", Kind.TEXT),
+            Has(BILLERS, "billers[].biller_id", JsonKind.TEXT),
+            Has(BILLERS, "billers[].biller_name", JsonKind.TEXT),
         ),
         section="4",
     ),
@@ -53,7 +53,7 @@ BILLS: Final = (
         assumed="`coverage` is IND or the code of a state.",
         differs=Differs.HARMLESS,
         consequence="The billers of this shop's state are not listed first.",
-        evidence=(Has(BILLERS, "billers[].coverage", Kind.TEXT),),
+        evidence=(Has(BILLERS, "billers[].coverage", JsonKind.TEXT),),
         section="4",
     ),
     Guess(
@@ -63,9 +63,9 @@ BILLS: Final = (
         differs=Differs.NOT_OFFERED,
         consequence="The customer reads that this biller is not available now.",
         evidence=(
-            Has(BILLER, "input_params[].paramName", Kind.TEXT),
-            Has(BILLER, "biller_id", Kind.TEXT),
-            Has(BILLER, "biller_name", Kind.TEXT),
+            Has(BILLER, "input_params[].paramName", JsonKind.TEXT),
+            Has(BILLER, "biller_id", JsonKind.TEXT),
+            Has(BILLER, "biller_name", JsonKind.TEXT),
         ),
         section="4",
     ),
@@ -76,10 +76,10 @@ BILLS: Final = (
         differs=Differs.HARMLESS,
         consequence="The screen accepts any text, and the service checks it.",
         evidence=(
-            Has(BILLER, "input_params[].dataType", Kind.TEXT),
-            Has(BILLER, "input_params[].minLength", Kind.WHOLE),
-            Has(BILLER, "input_params[].maxLength", Kind.WHOLE),
-            Has(BILLER, "input_params[].mandatory", Kind.FLAG),
+            Has(BILLER, "input_params[].dataType", JsonKind.TEXT),
+            Has(BILLER, "input_params[].minLength", JsonKind.WHOLE),
+            Has(BILLER, "input_params[].maxLength", JsonKind.WHOLE),
+            Has(BILLER, "input_params[].mandatory", JsonKind.FLAG),
         ),
         section="4",
     ),
@@ -94,8 +94,8 @@ BILLS: Final = (
             Says(
                 BILLER, "fetch_requirement", frozenset({"MANDATORY", "OPTIONAL", "NOT_SUPPORTED"})
             ),
-            Has(BILLER, "min_amount", Kind.NUMBER),
-            Has(BILLER, "max_amount", Kind.NUMBER),
+            Has(BILLER, "min_amount", JsonKind.NUMBER),
+            Has(BILLER, "max_amount", JsonKind.NUMBER),
         ),
         section="4",
     ),
@@ -109,7 +109,7 @@ BILLS: Final = (
             "`amount` cannot be read is not offered."
         ),
         evidence=(
-            Has(FETCH, "amount", Kind.NUMBER),
+            Has(FETCH, "amount", JsonKind.NUMBER),
             # The kiosk pays only what the bill allows, so such a refusal is about its amount.
             Accepts((f"{p.BBPS}/bill/pay",), frozenset({"INVALID_AMOUNT"})),
         ),
@@ -122,7 +122,7 @@ BILLS: Final = (
         differs=Differs.HARMLESS,
         consequence="The review leaves them out.",
         evidence=tuple(
-            Has(FETCH, field, Kind.TEXT)
+            Has(FETCH, field, JsonKind.TEXT)
             for field in ("biller_id", "biller_name", "customer_name", "bill_number", "due_date")
         ),
         section="4",
@@ -133,7 +133,7 @@ BILLS: Final = (
         assumed="`valid_seconds` is the rest of the bill_token's 15 minutes.",
         differs=Differs.HARMLESS,
         consequence="The kiosk counts 15 minutes, and an expired token is fetched again.",
-        evidence=(Has(FETCH, "valid_seconds", Kind.NUMBER),),
+        evidence=(Has(FETCH, "valid_seconds", JsonKind.NUMBER),),
         section="0.6",
     ),
     Guess(
@@ -152,8 +152,8 @@ BILLS: Final = (
         differs=Differs.HARMLESS,
         consequence="The receipt leaves them out.",
         evidence=(
-            Has(p.BILL_RECORDS, "bbps_transaction_id", Kind.TEXT, SUCCEEDED),
-            Has(p.BILL_RECORDS, "approval_ref", Kind.TEXT, SUCCEEDED),
+            Has(p.BILL_RECORDS, "bbps_transaction_id", JsonKind.TEXT, SUCCEEDED),
+            Has(p.BILL_RECORDS, "approval_ref", JsonKind.TEXT, SUCCEEDED),
         ),
         section="4",
     ),
@@ -166,7 +166,7 @@ BILLS: Final = (
             "The customer gets the notes of a FAILED payment back in any case. The report lists "
             "the debit as not back in the wallet."
         ),
-        evidence=(Has(p.BILL_RECORDS, "refunded", Kind.FLAG, FAILED),),
+        evidence=(Has(p.BILL_RECORDS, "refunded", JsonKind.FLAG, FAILED),),
         section="4",
     ),
     Guess(
@@ -176,9 +176,9 @@ BILLS: Final = (
         differs=Differs.HARMLESS,
         consequence="The day's report does not compare its payments with the service's list.",
         evidence=(
-            Has(HISTORY, "transactions[].client_reference", Kind.TEXT),
-            Has(HISTORY, "transactions[].status", Kind.TEXT),
-            Has(HISTORY, "transactions[].amount", Kind.NUMBER),
+            Has(HISTORY, "transactions[].client_reference", JsonKind.TEXT),
+            Has(HISTORY, "transactions[].status", JsonKind.TEXT),
+            Has(HISTORY, "transactions[].amount", JsonKind.NUMBER),
         ),
         section="4",
     ),
@@ -188,7 +188,7 @@ BILLS: Final = (
         assumed="`balance` is the MAIN wallet in rupees.",
         differs=Differs.HARMLESS,
         consequence="The wallet is not compared. The service refuses if it is too low.",
-        evidence=(Has((f"{p.BBPS}/balance",), "balance", Kind.NUMBER),),
+        evidence=(Has((f"{p.BBPS}/balance",), "balance", JsonKind.NUMBER),),
         section="4",
     ),
     Guess(
@@ -199,8 +199,8 @@ BILLS: Final = (
         consequence="The attendant reads that the complaint was not accepted.",
         evidence=(
             Accepts((f"{p.BBPS}/complaint",), MALFORMED),
-            Has(COMPLAINTS, "complaint_id", Kind.TEXT),
-            Has(COMPLAINTS, "status", Kind.TEXT),
+            Has(COMPLAINTS, "complaint_id", JsonKind.TEXT),
+            Has(COMPLAINTS, "status", JsonKind.TEXT),
         ),
         section="4",
     ),
@@ -214,8 +214,8 @@ RECHARGES: Final = (
         differs=Differs.NOT_OFFERED,
         consequence="Recharge is not offered without its operators.",
         evidence=(
-            Has((f"{p.RECHARGE}/operators",), "operators[].operator_id", Kind.WHOLE),
-            Has((f"{p.RECHARGE}/operators",), "operators[].name", Kind.TEXT),
+            Has((f"{p.RECHARGE}/operators",), "operators[].operator_id", JsonKind.WHOLE),
+            Has((f"{p.RECHARGE}/operators",), "operators[].name", JsonKind.TEXT),
             Says((f"{p.RECHARGE}/operators",), "operators[].type", frozenset({"MOBILE", "DTH"})),
         ),
         section="7",
@@ -227,9 +227,9 @@ RECHARGES: Final = (
         differs=Differs.HARMLESS,
         consequence="The screen accepts more, and the service refuses it before money moves.",
         evidence=(
-            Has((f"{p.RECHARGE}/operators",), "operators[].min_amount", Kind.NUMBER),
-            Has((f"{p.RECHARGE}/operators",), "operators[].max_amount", Kind.NUMBER),
-            Has((f"{p.RECHARGE}/operators",), "operators[].number_regex", Kind.TEXT),
+            Has((f"{p.RECHARGE}/operators",), "operators[].min_amount", JsonKind.NUMBER),
+            Has((f"{p.RECHARGE}/operators",), "operators[].max_amount", JsonKind.NUMBER),
+            Has((f"{p.RECHARGE}/operators",), "operators[].number_regex", JsonKind.TEXT),
         ),
         section="7",
     ),
@@ -241,7 +241,7 @@ RECHARGES: Final = (
         consequence="The type is not compared, and the slip leaves the reference out.",
         evidence=(
             Says(p.RECHARGES, "type", frozenset({"MOBILE", "DTH"})),
-            Has(p.RECHARGES, "operator_reference", Kind.TEXT, SUCCEEDED),
+            Has(p.RECHARGES, "operator_reference", JsonKind.TEXT, SUCCEEDED),
         ),
         section="7",
     ),

@@ -5,7 +5,7 @@ from typing import Final
 from agent.api.guesses import paths as p
 from agent.api.guesses.general import MALFORMED, SUCCEEDED
 from agent.api.guesses.guess import Differs, Guess
-from agent.api.guesses.signs import Accepts, Echoes, Equals, Has, Kind, Refuses, Says, When
+from agent.api.guesses.signs import Accepts, Echoes, Equals, Has, JsonKind, Refuses, Says, When
 
 PENDING: Final = When("status", frozenset({"PENDING"}))
 CREATE: Final = (f"{p.MATM}/transactions",)
@@ -32,8 +32,8 @@ CARDS: Final = (
             "pending until the service ends it."
         ),
         evidence=(
-            Has(CREATE, "launch.token", Kind.TEXT, PENDING),
-            Has(CREATE, "launch.device", Kind.TEXT, PENDING),
+            Has(CREATE, "launch.token", JsonKind.TEXT, PENDING),
+            Has(CREATE, "launch.device", JsonKind.TEXT, PENDING),
         ),
         section="3",
     ),
@@ -43,7 +43,7 @@ CARDS: Final = (
         assumed="`launch.valid_seconds` is the life of this launch.",
         differs=Differs.HARMLESS,
         consequence="`launch_valid_minutes` of the info counts, from the moment of the request.",
-        evidence=(Has(CREATE, "launch.valid_seconds", Kind.NUMBER, PENDING),),
+        evidence=(Has(CREATE, "launch.valid_seconds", JsonKind.NUMBER, PENDING),),
         section="3",
     ),
     Guess(
@@ -73,7 +73,7 @@ CARDS: Final = (
         assumed="`devices` are names; without a configured one, the first is this card reader.",
         differs=Differs.NOT_OFFERED,
         consequence="mATM is not offered. A device that it does not have is refused.",
-        evidence=(Has((f"{p.MATM}/info",), "devices[]", Kind.TEXT),),
+        evidence=(Has((f"{p.MATM}/info",), "devices[]", JsonKind.TEXT),),
         section="3",
     ),
     Guess(
@@ -126,7 +126,7 @@ QRS: Final = (
         consequence=(
             "There is no QR to pay, so nobody pays. The kiosk polls until the service ends it."
         ),
-        evidence=(Has(QR, "qr_string", Kind.TEXT, PENDING),),
+        evidence=(Has(QR, "qr_string", JsonKind.TEXT, PENDING),),
         section="2",
     ),
     Guess(
@@ -135,7 +135,7 @@ QRS: Final = (
         assumed="`qr_image` is the QR as a PNG, where there is no text.",
         differs=Differs.HARMLESS,
         consequence="The text is drawn.",
-        evidence=(Has(QR, "qr_image", Kind.TEXT, PENDING),),
+        evidence=(Has(QR, "qr_image", JsonKind.TEXT, PENDING),),
         section="2",
     ),
     Guess(
@@ -144,7 +144,7 @@ QRS: Final = (
         assumed="`valid_seconds` is the life of the QR.",
         differs=Differs.HARMLESS,
         consequence="The QR is hidden after 300 seconds, and the kiosk polls on.",
-        evidence=(Has(QR, "valid_seconds", Kind.NUMBER, PENDING),),
+        evidence=(Has(QR, "valid_seconds", JsonKind.NUMBER, PENDING),),
         section="2",
     ),
     Guess(
@@ -162,9 +162,9 @@ QRS: Final = (
         differs=Differs.HARMLESS,
         consequence="The outlet is not compared, and the slip leaves the others out.",
         evidence=(
-            Has(p.QR_RECORDS, "merchant_ref", Kind.TEXT),
-            Has(p.QR_RECORDS, "bank_rrn", Kind.TEXT, SUCCEEDED),
-            Has(p.QR_RECORDS, "payer_vpa", Kind.TEXT, SUCCEEDED),
+            Has(p.QR_RECORDS, "merchant_ref", JsonKind.TEXT),
+            Has(p.QR_RECORDS, "bank_rrn", JsonKind.TEXT, SUCCEEDED),
+            Has(p.QR_RECORDS, "payer_vpa", JsonKind.TEXT, SUCCEEDED),
         ),
         section="2",
     ),

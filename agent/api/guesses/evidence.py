@@ -13,7 +13,7 @@ from typing import Any, Final
 import msgspec
 
 from agent.api.guesses import TABLE
-from agent.api.guesses.guess import Finding, found_in
+from agent.api.guesses.guess import GuessFinding, found_in
 from agent.api.guesses.masked import masked
 from agent.api.guesses.signs import ANYWHERE, Echoes, Judgement, Seen, Sign, fits
 from agent.api.replies import UNREADABLE, Answer, ApiRefusal, Reply, Response, service_time
@@ -93,7 +93,7 @@ class Evidence:
             if name not in self._known.contradicted:  # the first answer that shows it is kept
                 self._compare(name, found_in(placed, seen), seen)
 
-    def _compare(self, name: str, found: Finding | None, seen: Seen) -> None:
+    def _compare(self, name: str, found: GuessFinding | None, seen: Seen) -> None:
         if found is None:
             return
         known = self._known

@@ -10,7 +10,7 @@ from agent.api.guesses.signs import (
     Explains,
     Has,
     HasDate,
-    Kind,
+    JsonKind,
     Refuses,
     Succeeds,
     When,
@@ -57,7 +57,7 @@ GENERAL: Final = (
         differs=Differs.HARMLESS,
         consequence="A missing flag counts as false. The reference alone finds the original.",
         evidence=tuple(
-            Has((path,), "duplicate", Kind.FLAG)
+            Has((path,), "duplicate", JsonKind.FLAG)
             for path in p.MONEY_POSTS
             if path not in p.AEPS_POSTS
         ),
@@ -73,8 +73,8 @@ GENERAL: Final = (
             "payment whose time it cannot read."
         ),
         evidence=(
-            Has((*p.FAMILY, *p.CARD_RECORDS, *p.TRANSFERS), "created_at", Kind.TIME),
-            Has((f"{p.BBPS}/transactions",), "transactions[].created_at", Kind.TIME),
+            Has((*p.FAMILY, *p.CARD_RECORDS, *p.TRANSFERS), "created_at", JsonKind.TIME),
+            Has((f"{p.BBPS}/transactions",), "transactions[].created_at", JsonKind.TIME),
         ),
         section="0.6",
     ),
@@ -85,7 +85,7 @@ GENERAL: Final = (
         differs=Differs.HARMLESS,
         consequence="Only the first page is read: some billers and payments are not listed.",
         evidence=tuple(
-            Has((f"{p.BBPS}/{name}",), f"pagination.{field}", Kind.WHOLE)
+            Has((f"{p.BBPS}/{name}",), f"pagination.{field}", JsonKind.WHOLE)
             for name in ("billers", "transactions")
             for field in ("page", "total_pages")
         ),
@@ -100,7 +100,7 @@ GENERAL: Final = (
             "The reference proves the transaction. A missing amount is not compared; another one "
             "is an alarm."
         ),
-        evidence=(Has(p.FAMILY, "amount", Kind.NUMBER),),
+        evidence=(Has(p.FAMILY, "amount", JsonKind.NUMBER),),
         section="0.4",
     ),
     Guess(
@@ -110,8 +110,8 @@ GENERAL: Final = (
         differs=Differs.HARMLESS,
         consequence="The slip and the day's report leave them out.",
         evidence=(
-            Has(p.FAMILY, "charge", Kind.NUMBER, SUCCEEDED),
-            Has(p.FAMILY, "commission", Kind.NUMBER, SUCCEEDED),
+            Has(p.FAMILY, "charge", JsonKind.NUMBER, SUCCEEDED),
+            Has(p.FAMILY, "commission", JsonKind.NUMBER, SUCCEEDED),
         ),
         section="0.4",
     ),
@@ -125,7 +125,7 @@ GENERAL: Final = (
             Has(
                 (*p.QR_RECORDS, *p.RECHARGES, *p.BILL_RECORDS),
                 "wallet_impact",
-                Kind.NUMBER,
+                JsonKind.NUMBER,
                 SUCCEEDED,
             ),
         ),
@@ -153,7 +153,7 @@ GENERAL: Final = (
         assumed="The other records have a `message` for people.",
         differs=Differs.HARMLESS,
         consequence="The screen shows the kiosk's own words.",
-        evidence=(Has((*p.FAMILY, *p.TRANSFERS), "message", Kind.TEXT),),
+        evidence=(Has((*p.FAMILY, *p.TRANSFERS), "message", JsonKind.TEXT),),
         section="0.4",
     ),
     Guess(
@@ -165,10 +165,10 @@ GENERAL: Final = (
         evidence=tuple(
             Has((*p.AEPS_RECORDS, *p.CARD_RECORDS), f"mini_statement[].{field}", kind)
             for field, kind in (
-                ("date", Kind.TEXT),
-                ("type", Kind.TEXT),
-                ("amount", Kind.NUMBER),
-                ("narration", Kind.TEXT),
+                ("date", JsonKind.TEXT),
+                ("type", JsonKind.TEXT),
+                ("amount", JsonKind.NUMBER),
+                ("narration", JsonKind.TEXT),
             )
         ),
         section="1.1",

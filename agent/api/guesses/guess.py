@@ -36,7 +36,7 @@ class Guess(msgspec.Struct, frozen=True, kw_only=True):
     """The section of docs/service.md with the details."""
 
 
-class Finding(NamedTuple):
+class GuessFinding(NamedTuple):
     """What one answer shows about a guess."""
 
     judgement: Judgement
@@ -45,7 +45,7 @@ class Finding(NamedTuple):
     why: str
 
 
-def found_in(placed: Iterable[tuple[str, Sign]], seen: Seen) -> Finding | None:
+def found_in(placed: Iterable[tuple[str, Sign]], seen: Seen) -> GuessFinding | None:
     """Return what an answer shows about a guess, by its signs that are about the answer's path.
 
     None: nothing. One contradicted sign is enough, because the agent relies on all of them.
@@ -56,6 +56,6 @@ def found_in(placed: Iterable[tuple[str, Sign]], seen: Seen) -> Finding | None:
         if read is None:
             continue
         if read.judgement is Judgement.CONTRADICTED:
-            return Finding(read.judgement, place, read.why)
-        confirmed = confirmed or Finding(read.judgement, place, read.why)
+            return GuessFinding(read.judgement, place, read.why)
+        confirmed = confirmed or GuessFinding(read.judgement, place, read.why)
     return confirmed

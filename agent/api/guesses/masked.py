@@ -3,7 +3,7 @@
 import re
 from typing import Any, Final
 
-from agent.api.guesses.signs import Kind, kind_of
+from agent.api.guesses.signs import JsonKind, kind_of
 
 DEPTH_MAX: Final = 6  # the deepest documented answer has four levels
 FIELDS_MAX: Final = 60  # of one object: the longest known record has about thirty
@@ -12,12 +12,12 @@ NAME: Final = re.compile(r"[A-Za-z][A-Za-z_-]{0,39}(?:[0-9]{1,2})?")
 REPLACED: Final = "?"
 
 _TEXTS: Final = {
-    Kind.NULL: "null",
-    Kind.FLAG: "flag",
-    Kind.NUMBER: "number",
-    Kind.TEXT: "text",
-    Kind.LIST: "list",
-    Kind.OBJECT: "object",
+    JsonKind.NULL: "null",
+    JsonKind.FLAG: "flag",
+    JsonKind.NUMBER: "number",
+    JsonKind.TEXT: "text",
+    JsonKind.LIST: "list",
+    JsonKind.OBJECT: "object",
 }
 
 

@@ -60,7 +60,7 @@ def contradicted(why: str) -> Read:
 
 
 @unique
-class Kind(Enum):
+class JsonKind(Enum):
     """The kind of a JSON value."""
 
     TEXT = "a text"
@@ -78,30 +78,30 @@ _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?", re.ASCII)
 _MIDNIGHT = re.compile(r"\d{4}-\d\d-\d\dT00:00(:00(\.0{1,9})?)?", re.ASCII)
 
 
-def kind_of(value: object) -> Kind:
+def kind_of(value: object) -> JsonKind:
     """Return the plainest kind of a decoded value."""
     match value:
         case None:
-            return Kind.NULL
+            return JsonKind.NULL
         case bool():
-            return Kind.FLAG
+            return JsonKind.FLAG
         case int() | float() | Decimal():
-            return Kind.NUMBER
+            return JsonKind.NUMBER
         case list():
-            return Kind.LIST
+            return JsonKind.LIST
         case dict():
-            return Kind.OBJECT
+            return JsonKind.OBJECT
         case _:
-            return Kind.TEXT
+            return JsonKind.TEXT
 
 
-def _is(value: object, kind: Kind) -> bool:
+def _is(value: object, kind: JsonKind) -> bool:
     match kind:
-        case Kind.WHOLE:
-            return kind_of(value) is Kind.NUMBER and _number(value) % 1 == 0
-        case Kind.TIME:
+        case JsonKind.WHOLE:
+            return kind_of(value) is JsonKind.NUMBER and _number(value) % 1 == 0
+        case JsonKind.TIME:
             return isinstance(value, str) and _TIME.fullmatch(value) is not None
-        case Kind.MIDNIGHT:
+        case JsonKind.MIDNIGHT:
             return isinstance(value, str) and _MIDNIGHT.fullmatch(value) is not None
         case _:
             return kind_of(value) is kind
@@ -138,7 +138,7 @@ class Has(msgspec.Struct, frozen=True, tag=True):
 
     paths: Paths
     at: str
-    kind: Kind
+    kind: JsonKind
     when: When | None = None
     is_optional: bool = False
     """True if its absence shows nothing."""

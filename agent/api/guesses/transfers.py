@@ -5,7 +5,7 @@ from typing import Final
 from agent.api.guesses import paths as p
 from agent.api.guesses.general import MALFORMED
 from agent.api.guesses.guess import Differs, Guess
-from agent.api.guesses.signs import Accepts, Adds, Exists, Has, Kind, Paths, Refuses, Says, When
+from agent.api.guesses.signs import Accepts, Adds, Exists, Has, JsonKind, Paths, Refuses, Says, When
 
 SILENT_SENDER: Final = "Free DMT: payloads of sender/check, sender/verify-otp, beneficiary/add"
 SILENT_TRANSFER: Final = "Free DMT transfer: states, and the response of transfer"
@@ -39,7 +39,7 @@ TRANSFERS: Final = (
         assumed="A failed transfer has `refunded`: true when the debit is back.",
         differs=Differs.HELD,
         consequence="The notes are held until the flag is true, or until two people settle it.",
-        evidence=(Has(p.TRANSFERS, "refunded", Kind.FLAG, FAILED),),
+        evidence=(Has(p.TRANSFERS, "refunded", JsonKind.FLAG, FAILED),),
         section="6",
     ),
     Guess(
@@ -58,8 +58,8 @@ TRANSFERS: Final = (
         differs=Differs.HARMLESS,
         consequence="The slip leaves them out.",
         evidence=(
-            Has(p.TRANSFERS, "bank_name", Kind.TEXT),
-            Has(p.TRANSFERS, "failure_code", Kind.TEXT, FAILED),
+            Has(p.TRANSFERS, "bank_name", JsonKind.TEXT),
+            Has(p.TRANSFERS, "failure_code", JsonKind.TEXT, FAILED),
         ),
         section="6",
     ),
@@ -79,8 +79,8 @@ TRANSFERS: Final = (
         differs=Differs.NOT_OFFERED,
         consequence="The transfer ends before notes are taken: its price is not known.",
         evidence=(
-            Has(CHARGES, "charge_amount", Kind.NUMBER),
-            Has(CHARGES, "total_debit", Kind.NUMBER),
+            Has(CHARGES, "charge_amount", JsonKind.NUMBER),
+            Has(CHARGES, "total_debit", JsonKind.NUMBER),
             Adds(CHARGES, "total_debit", ("amount", "charge_amount")),
         ),
         section="6",
@@ -92,8 +92,8 @@ TRANSFERS: Final = (
         differs=Differs.NOT_OFFERED,
         consequence="Transfers are not offered without their banks.",
         evidence=(
-            Has((f"{p.DMT}/banks",), "banks[].bank_name", Kind.TEXT),
-            Has((f"{p.DMT}/banks",), "banks[].ifsc_prefix", Kind.TEXT),
+            Has((f"{p.DMT}/banks",), "banks[].bank_name", JsonKind.TEXT),
+            Has((f"{p.DMT}/banks",), "banks[].ifsc_prefix", JsonKind.TEXT),
         ),
         section="6",
     ),
@@ -103,7 +103,7 @@ TRANSFERS: Final = (
         assumed="`balance` is the AEPS wallet in rupees.",
         differs=Differs.HARMLESS,
         consequence="The wallet is not compared. The service refuses if it is too low.",
-        evidence=(Has((f"{p.DMT}/balance",), "balance", Kind.NUMBER),),
+        evidence=(Has((f"{p.DMT}/balance",), "balance", JsonKind.NUMBER),),
         section="6",
     ),
     Guess(
@@ -130,7 +130,7 @@ TRANSFERS: Final = (
         assumed="The body is `mobile_number` and `name`; the answer has `registered`.",
         differs=Differs.NOT_OFFERED,
         consequence="The transfer ends before notes are taken.",
-        evidence=(Accepts(CHECK, MALFORMED), Has(CHECK, "registered", Kind.FLAG)),
+        evidence=(Accepts(CHECK, MALFORMED), Has(CHECK, "registered", JsonKind.FLAG)),
         section="6",
     ),
     Guess(
@@ -140,8 +140,8 @@ TRANSFERS: Final = (
         differs=Differs.HARMLESS,
         consequence="The kiosk assumes 300 seconds, and a new OTP after 30 seconds.",
         evidence=(
-            Has(CHECK, "valid_seconds", Kind.NUMBER),
-            Has(CHECK, "resend_after_seconds", Kind.NUMBER),
+            Has(CHECK, "valid_seconds", JsonKind.NUMBER),
+            Has(CHECK, "resend_after_seconds", JsonKind.NUMBER),
         ),
         section="6",
     ),
@@ -161,8 +161,8 @@ TRANSFERS: Final = (
         differs=Differs.HARMLESS,
         consequence="The account is added each time, which gives the same id.",
         evidence=(
-            Has(VERIFY_OTP, "beneficiaries", Kind.LIST),
-            Has(VERIFY_OTP, "name", Kind.TEXT),
+            Has(VERIFY_OTP, "beneficiaries", JsonKind.LIST),
+            Has(VERIFY_OTP, "name", JsonKind.TEXT),
         ),
         section="6",
     ),
@@ -172,7 +172,7 @@ TRANSFERS: Final = (
         assumed="`valid_seconds` is the rest of the sender_token's 30 minutes.",
         differs=Differs.HARMLESS,
         consequence="The kiosk counts 30 minutes.",
-        evidence=(Has(VERIFY_OTP, "valid_seconds", Kind.NUMBER),),
+        evidence=(Has(VERIFY_OTP, "valid_seconds", JsonKind.NUMBER),),
         section="6",
     ),
     Guess(
@@ -183,7 +183,7 @@ TRANSFERS: Final = (
         consequence="The transfer ends before notes are taken.",
         evidence=(
             Accepts(ADD, MALFORMED),
-            Has(ADD, "beneficiary_name", Kind.TEXT),
+            Has(ADD, "beneficiary_name", JsonKind.TEXT),
         ),
         section="6",
     ),
@@ -194,10 +194,10 @@ TRANSFERS: Final = (
         differs=Differs.HARMLESS,
         consequence="The account is not recognised in the list, so it is added again.",
         evidence=(
-            Has(ADD, "beneficiary_account_masked", Kind.TEXT),
-            Has(ADD, "ifsc_code", Kind.TEXT),
-            Has(ADD, "bank_name", Kind.TEXT),
-            Has(ADD, "verified", Kind.FLAG),
+            Has(ADD, "beneficiary_account_masked", JsonKind.TEXT),
+            Has(ADD, "ifsc_code", JsonKind.TEXT),
+            Has(ADD, "bank_name", JsonKind.TEXT),
+            Has(ADD, "verified", JsonKind.FLAG),
         ),
         section="6",
     ),
@@ -208,8 +208,8 @@ TRANSFERS: Final = (
         differs=Differs.NOT_OFFERED,
         consequence="The customer reads that the account was not checked. The charge may be lost.",
         evidence=(
-            Has(PENNY_DROP, "verified", Kind.FLAG),
-            Has(PENNY_DROP, "charge_amount", Kind.NUMBER),
+            Has(PENNY_DROP, "verified", JsonKind.FLAG),
+            Has(PENNY_DROP, "charge_amount", JsonKind.NUMBER),
         ),
         section="6",
     ),
@@ -244,8 +244,8 @@ VERIFICATIONS: Final = (
         differs=Differs.HARMLESS,
         consequence="The screen shows yes or no without the record.",
         evidence=(
-            Has(p.VERIFICATIONS, "record", Kind.OBJECT),
-            Has(p.VERIFICATIONS, "service", Kind.TEXT),
+            Has(p.VERIFICATIONS, "record", JsonKind.OBJECT),
+            Has(p.VERIFICATIONS, "service", JsonKind.TEXT),
         ),
         section="5",
     ),
@@ -275,8 +275,8 @@ VERIFICATIONS: Final = (
             "ask the service."
         ),
         evidence=(
-            Has(p.VERIFICATIONS, "billed", Kind.FLAG),
-            Has(p.VERIFICATIONS, "charge", Kind.NUMBER),
+            Has(p.VERIFICATIONS, "billed", JsonKind.FLAG),
+            Has(p.VERIFICATIONS, "charge", JsonKind.NUMBER),
         ),
         section="5",
     ),

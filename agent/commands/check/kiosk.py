@@ -210,7 +210,7 @@ def _api(reply: Merchant | ApiRefusal | NoResponse) -> CheckResult:
     if isinstance(reply, Merchant):
         return fine("api", f"reachable; the outlet is {readiness_of(reply).value}")
     if isinstance(reply, NoResponse) and reply.fault:
-        return wrong("api", f"{reply}: {reply.fault.remedy}")
+        return wrong("api", f"{reply}. {reply.fault.remedy}")
     return wrong("api", str(reply))
 
 
@@ -230,7 +230,7 @@ async def _unproven_clock(kiosk: Kiosk) -> CheckResult:
     if abs(off) <= CLOCK_OFF_MAX:
         return fine("clock", "agrees with the server's clock: the certificate itself is too old")
     days = f"{off / DAY_S:+.0f} days" if abs(off) > DAY_S else f"{off:+.0f} s"
-    return wrong("clock", f"{days} from the server's clock: {ConnectionFault.CLOCK.remedy}")
+    return wrong("clock", f"{days} from the server's clock. {ConnectionFault.CLOCK.remedy}")
 
 
 def _clock(kiosk: Kiosk, *, reached: bool) -> CheckResult:

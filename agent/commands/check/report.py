@@ -25,7 +25,7 @@ NETWORK: Final = "network"
 NOT_PROBED: Final = "not probed"
 
 
-class Place(msgspec.Struct, frozen=True):
+class ConfiguredDevice(msgspec.Struct, frozen=True):
     """A configured device: our driver, and the name under which it is opened."""
 
     name: str
@@ -33,7 +33,7 @@ class Place(msgspec.Struct, frozen=True):
     path: str
 
 
-class Reported(msgspec.Struct, frozen=True):
+class ReportedDevice(msgspec.Struct, frozen=True):
     """One device in the report. An empty field is unknown, or does not apply."""
 
     name: str
@@ -53,12 +53,12 @@ class Reported(msgspec.Struct, frozen=True):
         return f"{self.name:<10} {'; '.join(filter(None, found))}"
 
 
-class Report(msgspec.Struct, frozen=True):
+class HardwareReport(msgspec.Struct, frozen=True):
     version: str
     board: str
     system: str
     kernel: str
-    devices: tuple[Reported, ...]
+    devices: tuple[ReportedDevice, ...]
     plugged: tuple[str, ...]
     """The USB devices that are not a part of the computer."""
 
@@ -70,12 +70,12 @@ class Report(msgspec.Struct, frozen=True):
         yield from (f"{'usb':<10} {device}" for device in self.plugged)
 
 
-async def report(setup: Setup, kernel: Kernel, bus: UsbBus) -> Report:
+async def report(setup: Setup, kernel: Kernel, bus: UsbBus) -> HardwareReport:
     """Look at each configured device; ask the running agent, which has their lines open."""
     agent = await running_agent(setup)
     results = agent.parts if agent else await _probed(setup)
     strangers = (one for one in bus.devices() or () if one.kind is not UsbKind.COMPUTER)
-    return Report(
+    return HardwareReport(
         version=__version__,
         board=_board(kernel),
         system=_system(kernel),
@@ -100,33 +100,35 @@ async def _probed(setup: Setup) -> dict[str, str]:
     return {name: monitor.condition.word for name, monitor in monitors.items()}
 
 
-def places(config: Config) -> Iterator[Place]:
+def places(config: Config) -> Iterator[ConfiguredDevice]:
     """Yield the configured devices."""
     if config.biometric is not None:
         for mode in config.biometric.modes:
             name, _ = PROBED[mode]
-            yield Place(name, config.biometric.driver, "")
+            yield ConfiguredDevice(name, config.biometric.driver, "")
     if card := config.card:
-        yield Place("card", card.driver, NETWORK if card.host else str(card.port or CARD_PORT))
+        yield ConfiguredDevice(
+            "card", card.driver, NETWORK if card.host else str(card.port or CARD_PORT)
+        )
     if (display := config.display).driver == "framebuffer":
-        yield Place("display", display.driver, display.device or FRAMEBUFFER)
+        yield ConfiguredDevice("display", display.driver, display.device or FRAMEBUFFER)
     elif display.driver != "touch-screen":
-        yield Place("display", display.driver, display.port or DISPLAY_PORT)
+        yield ConfiguredDevice("display", display.driver, display.port or DISPLAY_PORT)
     if (printer := config.printer).driver == "escpos":
         path = printer.device or printer.usb or str(printer.port or PRINTER_PORT)
-        yield Place("printer", printer.driver, NETWORK if printer.host else path)
+        yield ConfiguredDevice("printer", printer.driver, NETWORK if printer.host else path)
     if config.cash.driver != "attendant":
-        yield Place("cash", config.cash.driver, config.cash.port)
+        yield ConfiguredDevice("cash", config.cash.driver, config.cash.port)
 
 
-def reported(place: Place, result: str, kernel: Kernel) -> Reported:
+def reported(place: ConfiguredDevice, result: str, kernel: Kernel) -> ReportedDevice:
     """Return what the kernel has at a device's place."""
     if not place.path.startswith("/"):
         usb = place.path if ":" in place.path else ""
-        return Reported(place.name, place.driver, place.path, result, usb=usb)
+        return ReportedDevice(place.name, place.driver, place.path, result, usb=usb)
     node = (kernel.root / place.path.removeprefix("/")).resolve().name
     device = _device(node, kernel)
-    return Reported(
+    return ReportedDevice(
         place.name,
         place.driver,
         place.path,

@@ -32,7 +32,7 @@ STATES: Final = ("confirmed", "not seen", "contradicted")
 """In the order of the output: what matters most is printed last, where a terminal shows it."""
 
 
-class Asked(msgspec.Struct, frozen=True):
+class FreeCall(msgspec.Struct, frozen=True):
     """One call, and its result in a few words."""
 
     path: str
@@ -73,13 +73,13 @@ def _progress(line: str, *, is_json: bool) -> None:
     print(one_line(line), file=out, flush=True)
 
 
-async def calls(client: Client, known: Mapping[str, str]) -> AsyncIterator[Asked]:
+async def calls(client: Client, known: Mapping[str, str]) -> AsyncIterator[FreeCall]:
     """Make each free read, and yield its result."""
     values = dict(known)
     for read in FREE_READS:
         missing = sorted(_placeholders(read) - values.keys())
         if missing:
-            yield Asked(
+            yield FreeCall(
                 _shown(read), f"not asked, because there is no {missing[0]}", is_answered=False
             )
             continue
@@ -87,7 +87,7 @@ async def calls(client: Client, known: Mapping[str, str]) -> AsyncIterator[Asked
         query = {name: text.format(**values) for name, text in read.query.items()}
         reply = await client.get(path, priority=Priority.CHECK_STATUS, query=query)
         values |= _learned(read, reply)
-        yield Asked(_shown(read), _what(reply), is_answered=not isinstance(reply, NoResponse))
+        yield FreeCall(_shown(read), _what(reply), is_answered=not isinstance(reply, NoResponse))
 
 
 def _shown(read: FreeRead) -> str:
@@ -148,7 +148,7 @@ def _lines(evidence: Evidence) -> Iterator[str]:
     yield ", ".join(f"{counts[state]} {state}" for state in STATES)
 
 
-def _facts(asked: list[Asked], evidence: Evidence) -> dict[str, Any]:
+def _facts(asked: list[FreeCall], evidence: Evidence) -> dict[str, Any]:
     return {
         "asked": [{"path": call.path, "what": call.what} for call in asked],
         "guesses": [

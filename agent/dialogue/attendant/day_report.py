@@ -1,55 +1,51 @@
 """The day's report, shortened for a screen."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from agent.base.clock import to_the_second
 from agent.base.money import Money, Paise
 from agent.cash.discrepancies import Discrepancy
-from agent.cash.report import Outstanding, Report, ServiceLine, TillCount
+from agent.cash.report import DayReport, ServiceLine, TillCount
+from agent.cash.report_lines import ReportLine, outstanding_lines, till_lines
 from agent.dialogue.attendant.screen import TO_MENU, ScreenKind, screen_page, wrong
 from agent.dialogue.effects import TillAction
 from agent.dialogue.read_model import ReadModel, Today
 from agent.dialogue.screens import Argument, Choice, Fact, Page, Press, ScreenLine, Text
 from agent.dialogue.steps.identity import service_text
 from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
-from agent.transactions.ledger import COUNTS
-from agent.transactions.ledger import EntryKind as Way
 
 TAIL = 6  # letters of a reference that are unique on that day
 GOOD, BAD = "good", "bad"
-_MOVES = tuple(way for way in Way if way not in COUNTS)
-
 
 UNREAD = Today(lines=(ScreenLine(Text("today-unread"), "–", BAD),))
 """Shown when the ledger cannot be read."""
 
 
-def of_report(report: Report) -> Today:
+def of_report(report: DayReport) -> Today:
     """Return a day's report as lines."""
     newest = report.till.counts[-1:]
     return Today(
-        lines=(*_till(report), *_services(report), *_outstanding(report), _listed(report)),
+        lines=(
+            *_amounts("today", till_lines(report.till)),
+            *_services(report),
+            *_amounts("today-now", outstanding_lines(report)),
+            _listed(report),
+        ),
         differences=tuple(_discrepancy(one) for one in report.discrepancies),
         counted=tuple(line for count in newest for line in _count(count)),
         earned=report.earned,
     )
 
 
-def _till(report: Report) -> Iterator[ScreenLine]:
-    till = report.till
-    yield ScreenLine(Text("today-opening"), _money(till.opening))
-    for way in _MOVES:
-        moved = till.totals.get(way)
-        if moved:
-            yield ScreenLine(
-                Text(f"today-{_word(way.value)}", {"count": moved.count}), Money(moved.amount)
-            )
-    yield ScreenLine(EXPECTED, _money(till.expected))
-    if till.closing is not None:
-        yield ScreenLine(Text("today-closing"), Money(till.closing))
+def _amounts(message: str, lines: Iterable[ReportLine]) -> Iterator[ScreenLine]:
+    for line in lines:
+        if line.is_on_screen:
+            args: dict[str, Argument] = {} if line.count is None else {"count": line.count}
+            amount = "–" if line.amount is None else Money(line.amount)
+            yield ScreenLine(Text(f"{message}-{_word(line.key)}", args), amount)
 
 
-def _services(report: Report) -> Iterator[ScreenLine]:
+def _services(report: DayReport) -> Iterator[ScreenLine]:
     for line in report.services:
         yield ScreenLine(service_text(line.service), _ending(line))
 
@@ -62,15 +58,7 @@ def _ending(line: ServiceLine) -> Text:
     return Text(f"today-{_word(line.ending.value)}", args)
 
 
-def _outstanding(report: Report) -> Iterator[ScreenLine]:
-    for kind in Outstanding:
-        transactions = report.outstanding[kind]
-        if transactions:
-            label = Text(f"today-now-{_word(kind.value)}", {"count": len(transactions)})
-            yield ScreenLine(label, Money(Paise(sum(t.cash_total for t in transactions))))
-
-
-def _listed(report: Report) -> ScreenLine:
+def _listed(report: DayReport) -> ScreenLine:
     """Return whether the service's history of bills was compared with the journal."""
     label, listed = Text("today-bills-listed"), report.listed
     if listed is None:
@@ -101,10 +89,6 @@ def _count(count: TillCount) -> Iterator[ScreenLine]:
     yield ScreenLine(Text("drawer-expected"), Money(count.expected))
     state = BAD if count.discrepancy else GOOD
     yield ScreenLine(Text("drawer-difference"), Money(count.discrepancy), state)
-
-
-def _money(paise: Paise | None) -> Money | str:
-    return "–" if paise is None else Money(paise)
 
 
 def _word(value: str) -> str:

@@ -25,7 +25,7 @@ from agent.dialogue.steps.review import TOO_LITTLE
 from agent.journal.journal import Journal
 from agent.reconciler.reconciler import PreparedRequest, Reconciler
 from agent.services.answers import Answers
-from agent.services.declaration import Need, Order, Outlet
+from agent.services.declaration import Need, Outlet, RequestContent
 from agent.services.registry import BY_CODE
 from agent.transactions import model as m
 from agent.transactions import references, till
@@ -101,7 +101,7 @@ class IntentHandler(msgspec.Struct, frozen=True):
         service = BY_CODE[code]
         card_info = self.card_info()
         tpin = self.tpin.for_request(reference) if Need.TPIN in service.needs else None
-        order = Order(self.outlet, reference, answers, tpin, card_info, self.card_device)
+        order = RequestContent(self.outlet, reference, answers, tpin, card_info, self.card_device)
         return PreparedRequest(service.path(order), service.body(order))
 
 

@@ -112,7 +112,7 @@ Verified = Answers | Text | ApiRefusal | NoResponse | None
 """Why not; or the answers with the code's result; None: accepted without a result."""
 
 
-class Code(msgspec.Struct, frozen=True):
+class OtpCalls(msgspec.Struct, frozen=True):
     """How the service sends and checks the codes of a purpose."""
 
     send: Callable[[OtpHandler, e.SendOtp], Awaitable[Sent]]
@@ -172,12 +172,12 @@ async def _from_sender(codes: OtpHandler, effect: e.VerifyOtp) -> Verified:
     return await codes.senders.verify(effect.answers, effect.otp_reference, effect.digits)
 
 
-_CODES: dict[Otp, Code] = {
-    Otp.WITHDRAWAL: Code(_to_customer, _from_customer),
-    Otp.AADHAAR_PAY: Code(_to_customer, _from_customer),
+_CODES: dict[Otp, OtpCalls] = {
+    Otp.WITHDRAWAL: OtpCalls(_to_customer, _from_customer),
+    Otp.AADHAAR_PAY: OtpCalls(_to_customer, _from_customer),
     # EKYC_FAILED: other digits may be right (service.md 1.5)
-    Otp.EKYC: Code(_to_owner, _from_owner, frozenset({Remedy.NEW_OTP, Remedy.ASK_ATTENDANT})),
-    Otp.SENDER: Code(_to_sender, _from_sender),
+    Otp.EKYC: OtpCalls(_to_owner, _from_owner, frozenset({Remedy.NEW_OTP, Remedy.ASK_ATTENDANT})),
+    Otp.SENDER: OtpCalls(_to_sender, _from_sender),
 }
 
 

@@ -51,7 +51,7 @@ NOTHING_SHOWN = DisplayOnly()
 SlipWords = Text | Money | datetime | str
 
 
-class Part(msgspec.Struct, frozen=True):
+class SlipPart(msgspec.Struct, frozen=True):
     """One part: its layout, its label (for ROW and BIG) and its text."""
 
     look: Look
@@ -69,7 +69,7 @@ class Shop(msgspec.Struct, frozen=True):
 class SlipText(msgspec.Struct, frozen=True):
     client_reference: str
     language: str
-    parts: tuple[Part, ...]
+    parts: tuple[SlipPart, ...]
     printed_at: datetime | None = None
     """The current time, shown beside the mark of a copy."""
     is_copy: bool = False
@@ -85,23 +85,23 @@ def slip(
     account: DisplayOnly = NOTHING_SHOWN,
 ) -> SlipText:
     """Return the slip of a transaction in its current state."""
-    claim: tuple[Part, ...] = ()
+    claim: tuple[SlipPart, ...] = ()
     if claim_code is not None:  # only the slip shows it in clear, because the customer needs it
-        claim = (Part(Look.BIG, Text("slip-claim-code"), claim_code.reveal()),)
+        claim = (SlipPart(Look.BIG, Text("slip-claim-code"), claim_code.reveal()),)
     parts = (
-        Part(Look.HEADING, words=shop.name or shop.merchant_ref),
+        SlipPart(Look.HEADING, words=shop.name or shop.merchant_ref),
         *_banner(t),
-        Part(Look.ROW, Text("slip-date-label"), datetime.fromtimestamp(t.opened_at, IST)),
-        Part(Look.ROW, Text("slip-service"), service_text(t.service)),
-        Part(Look.ROW, Text("slip-status"), Text(f"slip-status-{_status(t)}")),
+        SlipPart(Look.ROW, Text("slip-date-label"), datetime.fromtimestamp(t.opened_at, IST)),
+        SlipPart(Look.ROW, Text("slip-service"), service_text(t.service)),
+        SlipPart(Look.ROW, Text("slip-status"), Text(f"slip-status-{_status(t)}")),
         *_money(t),
         *claim,
-        Part(Look.RULE),
+        SlipPart(Look.RULE),
         *_facts(t, shop, account.balance),
         *_account(account),
-        Part(Look.RULE),
+        SlipPart(Look.RULE),
         *_what_to_do(t),
-        Part(Look.SMALL, words=Text("slip-helpline")),
+        SlipPart(Look.SMALL, words=Text("slip-helpline")),
     )
     return SlipText(t.client_reference, language, parts)
 
@@ -130,12 +130,12 @@ def printed_state(t: Transaction) -> PrintedState:
     return t.bank_status, t.cash, t.has_open_shortfall
 
 
-def _banner(t: Transaction) -> tuple[Part, ...]:
+def _banner(t: Transaction) -> tuple[SlipPart, ...]:
     """Return what has not happened yet, first and large, because the rest looks like a receipt."""
     if t.has_open_shortfall:
-        return (Part(Look.BANNER, words=Text("slip-shortfall")),)
+        return (SlipPart(Look.BANNER, words=Text("slip-shortfall")),)
     key = _NOT_YET.get(t.cash) if t.cash is not CashStatus.NONE else _without_notes(t)
-    return (Part(Look.BANNER, words=Text(key)),) if key else ()
+    return (SlipPart(Look.BANNER, words=Text(key)),) if key else ()
 
 
 _NOT_YET = {
@@ -156,34 +156,34 @@ def _without_notes(t: Transaction) -> str | None:
     return "slip-no-cash" if failed and t.terms.direction is Direction.OUT else None
 
 
-def _money(t: Transaction) -> tuple[Part, ...]:
+def _money(t: Transaction) -> tuple[SlipPart, ...]:
     if not t.cash_total:
         return ()
-    amount = Part(Look.BIG, Text("slip-amount"), Money(t.amount))
+    amount = SlipPart(Look.BIG, Text("slip-amount"), Money(t.amount))
     if not t.fee:
         return (amount,)
     fee_words = BY_CODE[t.service].fee_words if t.service in BY_CODE else "fee"
-    fee = Part(Look.ROW, Text(f"slip-{fee_words}"), Money(t.fee))
-    return (amount, fee, Part(Look.BIG, Text("slip-total"), Money(t.cash_total)))
+    fee = SlipPart(Look.ROW, Text(f"slip-{fee_words}"), Money(t.fee))
+    return (amount, fee, SlipPart(Look.BIG, Text("slip-total"), Money(t.cash_total)))
 
 
-def _account(account: DisplayOnly) -> tuple[Part, ...]:
+def _account(account: DisplayOnly) -> tuple[SlipPart, ...]:
     record = account.verification.record if account.verification else ()
     return (
         *(
-            Part(Look.ROW, f"{records.what(line)} {line.kind}".strip(), records.amount(line))
+            SlipPart(Look.ROW, f"{records.what(line)} {line.kind}".strip(), records.amount(line))
             for line in account.statement
         ),
-        *(Part(Look.ROW, records.label(line), records.on_paper(line)) for line in record),
+        *(SlipPart(Look.ROW, records.label(line), records.on_paper(line)) for line in record),
     )
 
 
 def trial_slip(shop: Shop, language: str) -> SlipText:
     """Return the slip of a device test; it cannot be mistaken for a transaction's slip."""
     parts = (
-        Part(Look.HEADING, words=shop.name or shop.merchant_ref),
-        Part(Look.PARAGRAPH, words=Text("slip-test")),
-        Part(Look.BIG, Text("slip-amount"), Money(rupees(1234))),
+        SlipPart(Look.HEADING, words=shop.name or shop.merchant_ref),
+        SlipPart(Look.PARAGRAPH, words=Text("slip-test")),
+        SlipPart(Look.BIG, Text("slip-amount"), Money(rupees(1234))),
     )
     return SlipText("TEST", language, parts)
 
@@ -198,7 +198,7 @@ def _status(t: Transaction) -> str:
     }.get(t.bank_status, "PENDING")
 
 
-def _facts(t: Transaction, shop: Shop, balance: Paise | None) -> tuple[Part, ...]:
+def _facts(t: Transaction, shop: Shop, balance: Paise | None) -> tuple[SlipPart, ...]:
     reference_id = t.outcome.reference_id if t.outcome else None
     rrn = t.outcome.bank_rrn if t.outcome else None
     reason = t.outcome.failure_code if t.outcome else None
@@ -240,7 +240,7 @@ def _facts(t: Transaction, shop: Shop, balance: Paise | None) -> tuple[Part, ...
         ("slip-reason", reason),
         ("slip-balance", None if balance is None else Money(balance)),
     )
-    return tuple(Part(Look.ROW, Text(key), words) for key, words in rows if words is not None)
+    return tuple(SlipPart(Look.ROW, Text(key), words) for key, words in rows if words is not None)
 
 
 def _answer(t: Transaction) -> SlipWords | None:
@@ -257,13 +257,13 @@ def _outlays(t: Transaction) -> SlipWords | None:
     return Money(t.outcome.charge)
 
 
-def _what_to_do(t: Transaction) -> tuple[Part, ...]:
+def _what_to_do(t: Transaction) -> tuple[SlipPart, ...]:
     """Return what the customer can do if something is wrong."""
     service = BY_CODE.get(t.service)
     if t.has_open_shortfall:
-        return (Part(Look.PARAGRAPH, words=Text("slip-shortfall-note")),)
+        return (SlipPart(Look.PARAGRAPH, words=Text("slip-shortfall-note")),)
     if t.cash is CashStatus.OWED:
-        return (Part(Look.PARAGRAPH, words=Text("slip-owed-note")),)
+        return (SlipPart(Look.PARAGRAPH, words=Text("slip-owed-note")),)
     if t.bank_status is BankStatus.SUCCEEDED or (service and service.for_attendant):
         return ()
     if t.terms.direction is Direction.IN:
@@ -271,26 +271,26 @@ def _what_to_do(t: Transaction) -> tuple[Part, ...]:
     back_by = money_back_by(t)
     rrn = t.outcome.bank_rrn if t.outcome else None
     late = Text("slip-t5", {"date": back_by, "rrn": rrn}) if rrn else None
-    note = (Part(Look.PARAGRAPH, words=Text("slip-pending-note")),)
+    note = (SlipPart(Look.PARAGRAPH, words=Text("slip-pending-note")),)
     return (
         *(note if t.bank_status is not BankStatus.FAILED else ()),
-        Part(Look.PARAGRAPH, words=late or Text("slip-t5-no-rrn", {"date": back_by})),
+        SlipPart(Look.PARAGRAPH, words=late or Text("slip-t5-no-rrn", {"date": back_by})),
     )
 
 
-def _read_later(t: Transaction) -> tuple[Part, ...]:
+def _read_later(t: Transaction) -> tuple[SlipPart, ...]:
     """Return the remark that a late answer of a verification can still be read."""
     if records.subject(t) is None or t.bank_status not in (BankStatus.SENT, BankStatus.PENDING):
         return ()
-    return (Part(Look.PARAGRAPH, words=Text("slip-verification-note")),)
+    return (SlipPart(Look.PARAGRAPH, words=Text("slip-verification-note")),)
 
 
-def _about_notes(t: Transaction) -> tuple[Part, ...]:
+def _about_notes(t: Transaction) -> tuple[SlipPart, ...]:
     """Return where the customer's own notes are; a bank does not return them."""
     if t.cash is CashStatus.NONE:
         return ()
     key = _NOTES.get(t.cash, "slip-returned-note")
-    return (Part(Look.PARAGRAPH, words=Text(key)),)
+    return (SlipPart(Look.PARAGRAPH, words=Text(key)),)
 
 
 _NOTES = {

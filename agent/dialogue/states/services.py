@@ -1,7 +1,7 @@
 """The list of services: the customer chooses one."""
 
 from agent.dialogue.effects import Effect, LookAtWallet, ReadCatalogue
-from agent.dialogue.read_model import Offer
+from agent.dialogue.read_model import OfferedService
 from agent.dialogue.screens import Act, Choice, Name, Page, Press, Text
 from agent.dialogue.states.state import Context, State
 from agent.dialogue.timeouts import ends_after
@@ -29,7 +29,7 @@ def _show(_: AtServices, context: Context) -> Page:
     )
 
 
-def _tile(offer: Offer) -> Choice:
+def _tile(offer: OfferedService) -> Choice:
     service = offer.service
     group = Text(f"services-{service.group.value}")
     label = Text(f"tile-{service.code.replace('.', '-')}")

@@ -79,7 +79,7 @@ _STRUCTS: dict[str, dict[Struct, str]] = {
         _REQUEST: "client_reference",
         ("dmt.py", "TransferRequest"): "sender_token beneficiary_id amount tpin remarks",
     },
-    "beneficiary/verify body": {("dmt.py", "Account"): "account_number ifsc_code"},
+    "beneficiary/verify body": {("dmt.py", "BankAccount"): "account_number ifsc_code"},
     "recharge body": {
         _REQUEST: "client_reference",
         ("recharge.py", "RechargeRequest"): "operator_id number amount tpin",

@@ -14,7 +14,7 @@ import pytest
 
 from agent.base.money import ZERO, Money, Paise, rupees, to_wire
 from agent.cash.day_ledger import day_ledger
-from agent.cash.report import Report, day_report
+from agent.cash.report import DayReport, day_report
 from agent.dialogue.screens import Text
 from agent.dialogue.slips.slip import Shop, slip
 from agent.services.registry import SERVICES
@@ -144,7 +144,7 @@ def check_books(scene: Scene, paid: Paid) -> None:
     assert report.discrepancies == ()
 
 
-def reported(scene: Scene) -> Report:
+def reported(scene: Scene) -> DayReport:
     kiosk = scene.world.kiosk
     day = date.fromisoformat(day_of(kiosk.clock.now().service))
     return day_report(day_ledger(kiosk.journal, NO_SIMULATOR["merchant_ref"], day))

@@ -13,7 +13,7 @@ from time import perf_counter
 
 import apsw
 
-from agent.journal.audit import Finding, verify, verify_chain
+from agent.journal.audit import AuditFinding, verify, verify_chain
 from agent.journal.journal import Journal
 from agent.journal.segment import Segment
 from tests.lab.bench import journals
@@ -66,7 +66,7 @@ def verifying(folder: Path) -> Iterator[Figure]:
     yield Figure("verify: all of 1,000,000 events", whole, wanted=10, unit="s")
 
 
-def _seconds(path: Path, check: Callable[[Segment], Iterator[Finding]]) -> float:
+def _seconds(path: Path, check: Callable[[Segment], Iterator[AuditFinding]]) -> float:
     with Segment(path) as journal:
         began = perf_counter()
         findings = deque(check(journal))

@@ -15,7 +15,7 @@ from agent.api.replies import Answer, read, service_time
 from agent.base.foreign_text import FOREIGN_TEXT_MAX, GAP_MAX, code, digit_runs, number, remark
 from agent.base.private import Private
 from agent.fleet.bridge import read_webhook
-from agent.fleet.orders import Refused, parse_order
+from agent.fleet.orders import OrderRefused, parse_order
 from agent.fleet.signed_orders import Refusal, SignedOrder, read_order, sign
 from drivers.biometric import rdservice
 from drivers.card.zvt_apdu import Apdu, ApduStream, BadApdu
@@ -153,7 +153,7 @@ def orders_with_a_signature(data: bytes) -> None:
         if isinstance(order, SignedOrder):
             parse_order(order.text)
         parse_order(text)
-    except Refused:
+    except OrderRefused:
         return
 
 

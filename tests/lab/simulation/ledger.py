@@ -22,9 +22,9 @@ from agent.base.money import Paise
 from agent.cash.day_ledger import DayLedger, day_ledger
 from agent.cash.discrepancies import Discrepancy, DiscrepancyKind
 from agent.cash.payment_history import Listed, ListedDay
-from agent.cash.report import Report, day_report
+from agent.cash.report import DayReport, day_report
 from agent.journal.archive import archive
-from agent.journal.audit import Finding, verify, verify_all
+from agent.journal.audit import AuditFinding, verify, verify_all
 from agent.journal.chain import NO_SECRET, START, StoredEvent, Tail, TailMarker
 from agent.journal.database import JournalError
 from agent.journal.journal import Journal
@@ -153,7 +153,7 @@ def _days(journal: Journal) -> list[date]:
     return sorted({Moment(entry.event.at, 0.0).ist.date() for entry in journal.events()})
 
 
-def _reported(report: Report, kind: EntryKind) -> int:
+def _reported(report: DayReport, kind: EntryKind) -> int:
     moved = report.till.totals.get(kind)
     return moved.amount if moved else 0
 
@@ -239,7 +239,7 @@ def _salvaged(simulated: SimulatedKiosk, written: Written, rng: Random) -> Itera
             yield f"{what}: it claims to have all, beside a tail marker of event {marked}"
 
 
-def _named(found: Finding) -> str:
+def _named(found: AuditFinding) -> str:
     """Return a text without its folder, which differs in each run."""
     return re.sub(r"/\S*/", "", str(found))
 

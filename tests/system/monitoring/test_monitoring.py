@@ -13,7 +13,7 @@ import pytest
 
 from agent.api.rate_limiter import Priority
 from agent.api.replies import NoResponse
-from agent.metrics.counts import Counts, Remedy
+from agent.metrics.counts import Counts, PageRemedy
 from agent.metrics.machine import MachineState
 from agent.metrics.prometheus import metrics_text
 from agent.metrics.state import Browser, KioskState, MoneyState
@@ -46,7 +46,7 @@ def metrics() -> str:
     counts = Counts()
     counts.facts["aeps.CW", "succeeded", "handed"] += 1
     counts.faults["desk"] += 1
-    counts.browser_stalls[Remedy.RESTARTED.value] += 1
+    counts.browser_stalls[PageRemedy.RESTARTED.value] += 1
     for priority in Priority:
         counts.api_call(priority, 1.5, NoResponse("why"))
     now = 1_795_000_000.0

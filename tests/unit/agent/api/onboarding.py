@@ -1,10 +1,10 @@
 """An owner and her shop, with which an outlet is onboarded."""
 
-from agent.api.outlets import Owner, ShopAddress
+from agent.api.outlets import OutletOwner, ShopAddress
 from agent.base.private import Private
 from tests.unit.agent.api.service import MOBILE, OWNER
 
-ASHA = Owner(
+ASHA = OutletOwner(
     first_name="Asha",
     last_name="Devi",
     mobile=MOBILE,

@@ -4,8 +4,8 @@ import pytest
 
 from agent.api import dmt
 from agent.api.dmt import (
-    Account,
     AccountVerified,
+    BankAccount,
     Dmt,
     Price,
     SenderChecked,
@@ -25,7 +25,7 @@ from tests.unit.agent.api import usual
 from tests.unit.agent.api.answers import answer
 from tests.unit.agent.api.service import MOBILE, Service, given, received
 
-NOBODYS = Account(Private("123400004321"), "SBIN0001234")
+NOBODYS = BankAccount(Private("123400004321"), "SBIN0001234")
 
 
 @virtual_time

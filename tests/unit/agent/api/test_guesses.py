@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from agent.api import replies
 from agent.api.guesses import TABLE
 from agent.api.guesses.evidence import DATA_MAX, FILE, STORE_EVERY_S, Evidence, sent_in, signs_about
-from agent.api.guesses.guess import Finding, found_in
+from agent.api.guesses.guess import GuessFinding, found_in
 from agent.api.guesses.masked import masked
 from agent.api.guesses.signs import Judgement, Seen
 from tests.support.printed import checked
@@ -29,7 +29,7 @@ OUTLET = "/ext/v1/aeps/merchants/O-1"
 SBIN = {"bank_iin": "607094", "bank_name": "State Bank"}
 
 
-def finding(name: str, seen: Seen) -> Finding | None:
+def finding(name: str, seen: Seen) -> GuessFinding | None:
     return found_in(signs_about(seen.path).get(name, ()), seen)
 
 

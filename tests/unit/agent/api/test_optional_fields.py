@@ -89,7 +89,7 @@ def _with_optional_fields(module: ModuleType) -> set[str]:
 
 def test_every_reply_with_an_optional_field_is_here() -> None:
     found = set().union(*map(_with_optional_fields, MODULES))
-    requests = {"AepsCapture", "Submission", "Owner", "OwnerCapture", "PaymentRequest"}
+    requests = {"AepsCapture", "Submission", "OutletOwner", "OwnerCapture", "PaymentRequest"}
     requests |= {"CardRequest", "TransferRequest"}
     not_read = {
         "Record",

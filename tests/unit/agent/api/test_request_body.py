@@ -45,7 +45,7 @@ PERSONAL = frozenset(
 
 REQUESTS = (
     *(Submission, AepsCapture, upicw.QrRequest, matm.CardRequest),
-    *(bbps.PaymentRequest, dmt.TransferRequest, dmt.Account, recharge.RechargeRequest),
+    *(bbps.PaymentRequest, dmt.TransferRequest, dmt.BankAccount, recharge.RechargeRequest),
 )
 
 

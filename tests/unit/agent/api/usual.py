@@ -7,7 +7,7 @@ from agent.api.bbps import PaymentRequest
 from agent.api.billers import Bill, Billers
 from agent.api.client import Client
 from agent.api.dmt import (
-    Account,
+    BankAccount,
     Beneficiary,
     SenderChecked,
     Senders,
@@ -40,7 +40,7 @@ CONSUMER = {"Consumer Number": Private("123456789012")}
 FREE_AMOUNT = "DONT00000IND01"
 """A biller without bills, to whom any amount may be paid."""
 DONOR = {"Customer Id": Private("AB12345")}
-SAVINGS = Account(Private("123456784321"), "SBIN0001234")
+SAVINGS = BankAccount(Private("123456784321"), "SBIN0001234")
 WITHDRAWN = rupees(500)
 TRANSFERRED = rupees(3_000)
 RECHARGED = rupees(199)

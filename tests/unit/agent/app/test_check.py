@@ -100,7 +100,7 @@ async def test_an_unreachable_service_is_reported_and_the_clock_is_not_compared(
     assert not await kiosk.looked_at(NOBODY)
     assert failures(kiosk) == ["api", "clock"]
     assert "nothing listens at the service's address (ConnectError)" in kiosk.lines["api"]
-    assert kiosk.lines["api"].endswith("is api.base_url right, with its port?")
+    assert kiosk.lines["api"].endswith(". Check the address (api.base_url) and its port.")
 
 
 async def test_a_certificate_that_is_not_valid_yet_shows_a_slow_clock(
@@ -121,7 +121,7 @@ async def test_a_certificate_that_is_not_valid_yet_shows_a_slow_clock(
         port = server.sockets[0].getsockname()[1]
         assert not await kiosk.looked_at(f"https://127.0.0.1:{port}")
     assert "this machine's clock is wrong" in kiosk.lines["api"]
-    assert " days from the server's clock: set it: timedatectl" in kiosk.lines["clock"]
+    assert " days from the server's clock. Set the clock: `timedatectl" in kiosk.lines["clock"]
     assert len(heard) == 1
     assert b"authorization" not in heard[0].lower()
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from agent.commands.check.report import Report, places, report, reported
+from agent.commands.check.report import HardwareReport, places, report, reported
 from agent.process.kernel import Kernel
 from drivers.usb import UsbBus
 from hw_sim.usb import Gadget, SimBackend, SimulatedUsbBus
@@ -55,7 +55,7 @@ def bus() -> UsbBus:
     return UsbBus(SimBackend(plugged.plugged))
 
 
-async def made(folder: Path, kernel: Kernel) -> Report:
+async def made(folder: Path, kernel: Kernel) -> HardwareReport:
     (folder / "kiosk").mkdir()
     return await report(configured(folder / "kiosk", **TABLES), kernel, bus())
 

@@ -16,7 +16,7 @@ from agent.app.service import HEALTH_SOCKET
 from agent.base.clock import Clock, Moment
 from agent.base.structs import replace
 from agent.config.kiosk_config import load
-from agent.support.bundle import OWN_SOCKET, PART_MIN_S, Part, answer_of_agent, gather, parts
+from agent.support.bundle import OWN_SOCKET, PART_MIN_S, BundlePart, answer_of_agent, gather, parts
 from agent.support.private_marks import MARKS
 from tests.support.kiosk_folder import furnish
 from tests.support.served import Answer, served
@@ -179,7 +179,7 @@ def test_a_slow_machine_still_includes_the_agents_answer(
 
 
 def test_no_part_gets_less_than_its_least_time() -> None:
-    wanted = [Part(str(number), lambda left: f"{left}") for number in range(9)]
+    wanted = [BundlePart(str(number), lambda left: f"{left}") for number in range(9)]
     given = [float(part.text) for part in gather(wanted, MARKS, SlowMachine(), 10.0, 1)]
     assert given == [PART_MIN_S] * 9
 
@@ -188,7 +188,11 @@ def test_a_failed_part_is_replaced_by_its_error_and_the_others_continue() -> Non
     def broken(_: float) -> str:
         raise OSError("the disk")
 
-    wanted = (Part("a", broken), Part("b", lambda _: LEAKED), Part("c", lambda left: f"{left:.0f}"))
+    wanted = (
+        BundlePart("a", broken),
+        BundlePart("b", lambda _: LEAKED),
+        BundlePart("c", lambda left: f"{left:.0f}"),
+    )
     a, b, c = gather(wanted, MARKS, Clock(), 8.0)
     assert a.text == "OSError: the disk\n"
     assert b.text == "the customer said [removed: an Aadhaar-like number]"

@@ -8,7 +8,7 @@ from agent.base.money import Paise, rupees
 from agent.base.private import Private
 from agent.base.structs import replace
 from agent.cash.notes import Notes
-from agent.dialogue.read_model import Interrupted, Offer, Option, OutletView, Today
+from agent.dialogue.read_model import Interrupted, OfferedService, Option, OutletView, Today
 from agent.dialogue.registry import BY_CODE as DIALOGUES
 from agent.dialogue.screens import Text
 from agent.dialogue.steps.pick import find
@@ -103,9 +103,11 @@ class FakeWorld:
     def interrupted(self) -> tuple[Interrupted, ...]:
         return self.found_at_start
 
-    def offers(self) -> tuple[Offer, ...]:
+    def offers(self) -> tuple[OfferedService, ...]:
         services = (one for one in DIALOGUES.values() if isinstance(one, ServiceDeclaration))
-        return tuple(Offer(one, self.unavailable) for one in services if not one.for_attendant)
+        return tuple(
+            OfferedService(one, self.unavailable) for one in services if not one.for_attendant
+        )
 
     def banks(self) -> tuple[Bank, ...]:
         return self.bank_list
@@ -210,8 +212,8 @@ class FakeWorld:
     def paid_bills(self, code: str = "") -> tuple[Transaction, ...]:
         return tuple(t for t in self.paid if not code or end_so(t, plain(code)))
 
-    def verification(self) -> Offer:
-        return Offer(verify.COUNTER, self.unavailable)
+    def verification(self) -> OfferedService:
+        return OfferedService(verify.COUNTER, self.unavailable)
 
     def verified(self, code: str = "") -> tuple[Transaction, ...]:
         answered = (t for t in self.transactions.values() if verify.is_verified(t) is not None)

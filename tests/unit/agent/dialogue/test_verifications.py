@@ -10,7 +10,7 @@ from agent.dialogue import effects as e
 from agent.dialogue import events
 from agent.dialogue.screens import Act, PressResult, ScreenLine, Text
 from agent.dialogue.slips import records
-from agent.dialogue.slips.slip import Part, Shop, slip
+from agent.dialogue.slips.slip import Shop, SlipPart, slip
 from agent.dialogue.timeouts import SECONDS_TO_READ
 from agent.services import verify
 from agent.services.steps import Source
@@ -159,7 +159,7 @@ def printed(front: Front, found: Verification | None = None) -> dict[object, obj
     return {said(part): part.words for part in written.parts}
 
 
-def said(part: Part) -> object:
+def said(part: SlipPart) -> object:
     return part.label.key if isinstance(part.label, Text) else part.label
 
 

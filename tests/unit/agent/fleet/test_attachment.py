@@ -15,9 +15,9 @@ from agent.base.faults import Faults
 from agent.base.structs import replace
 from agent.fleet.attachment import NOBODY_S, RETRY_S, Attachment
 from agent.fleet.broker import Taken, topics_below
-from agent.fleet.messages import NO_ANSWER, Answer, Done, Head, Health, Money, Result, Version
+from agent.fleet.messages import NO_ANSWER, Done, Head, Health, Money, OrderAnswer, Result, Version
 from agent.fleet.outbox import CursorFile, Outbox
-from agent.fleet.status import HEALTH_AGAIN_S, REPORTS_MAX, Status
+from agent.fleet.status import HEALTH_AGAIN_S, REPORTS_MAX, StatusPublisher
 from agent.journal.feed import EventFeed
 from agent.journal.journal import Journal
 from tests.support.virtual_clock import virtual_clock
@@ -80,16 +80,16 @@ class Kiosk:
             self.clock,
             self.rng,
             outbox=self.outbox,
-            status=Status("K-1", TOPICS, self.source, self.outbox, self.clock),
+            status=StatusPublisher("K-1", TOPICS, self.source, self.outbox, self.clock),
             orders=self,
             faults=self.faults,
         )
         self.journal.on_append = self.outbox.on_append
         self.running = asyncio.ensure_future(self.attachment.run())
 
-    async def take(self, order: bytes) -> Answer:
+    async def take(self, order: bytes) -> OrderAnswer:
         self.orders.append(order)
-        return Answer(Done("K-1", 7, Result.DONE), b"bundle") if order else NO_ANSWER
+        return OrderAnswer(Done("K-1", 7, Result.DONE), b"bundle") if order else NO_ANSWER
 
     def outcome(self) -> Done | None:
         return self.configured

@@ -23,7 +23,13 @@ from agent.commands.configure import (
 )
 from agent.config.kiosk_config import Config
 from agent.fleet.messages import Result
-from agent.fleet.new_configuration import FILE, ORDERABLE, Outcome, fingerprint, problems
+from agent.fleet.new_configuration import (
+    FILE,
+    ORDERABLE,
+    ConfigurationResult,
+    fingerprint,
+    problems,
+)
 from agent.fleet.signed_orders import NAME, Giver
 from agent.ui.words.words import LANGUAGES
 from tests.support.kiosk_folder import furnish
@@ -78,13 +84,13 @@ class Machine:
     def orders(self, toml: str, **times: Any) -> None:
         self.signed.write_bytes(order("configure", 1, toml=toml, **times))
 
-    async def tries(self) -> Outcome:
+    async def tries(self) -> ConfigurationResult:
         return await ConfigurationTrial(self.file, self.signed, self.root, self).run(
             virtual_clock()
         )
 
-    def outcome(self) -> Outcome:
-        return msgspec.json.decode((self.root / OUTCOME).read_bytes(), type=Outcome)
+    def outcome(self) -> ConfigurationResult:
+        return msgspec.json.decode((self.root / OUTCOME).read_bytes(), type=ConfigurationResult)
 
 
 @pytest.fixture

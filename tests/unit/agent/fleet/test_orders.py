@@ -14,14 +14,14 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from agent.base.clock import Clock
-from agent.fleet.messages import NO_ANSWER, ORDER_BYTES_MAX, Answer, Done, Result
+from agent.fleet.messages import NO_ANSWER, ORDER_BYTES_MAX, Done, OrderAnswer, Result
 from agent.fleet.orders import (
     NUDGES_A_MINUTE,
     POLL_AGAIN_S,
     RESEND_AGAIN_S,
     RESENT_A_DAY_MAX,
+    OrderRefused,
     Orders,
-    Refused,
 )
 from agent.fleet.signed_orders import (
     AHEAD_S_MAX,
@@ -49,7 +49,7 @@ from tests.unit.agent.fleet.giving import (
     text,
 )
 
-DONE = Answer(Done("K-1", 1, Result.DONE))
+DONE = OrderAnswer(Done("K-1", 1, Result.DONE))
 
 
 class RecordingKiosk:
@@ -62,12 +62,12 @@ class RecordingKiosk:
 
     def _ask(self, *what: Any) -> None:
         if self.refuses:
-            raise Refused(self.refuses)
+            raise OrderRefused(self.refuses)
         self.asked.append(what)
 
     def find(self, client_reference: str | None, reference_id: str | None) -> str:
         if "GONE" in (client_reference, reference_id):
-            raise Refused("no transaction of this reference waits for the service")
+            raise OrderRefused("no transaction of this reference waits for the service")
         return client_reference or f"of {reference_id}"
 
     def poll(self, client_reference: str) -> None:
@@ -134,7 +134,7 @@ class OrderReceiver:
             on_order=lambda word: self.counts.update([word]),
         )
 
-    def takes(self, envelope: bytes) -> Answer:
+    def takes(self, envelope: bytes) -> OrderAnswer:
         return asyncio.run(self.orders.take(envelope))
 
 
@@ -163,7 +163,7 @@ def test_an_order_is_carried_out_and_answered(
     receiver: OrderReceiver, do: str, more: dict[str, Any], asked: tuple[Any, ...]
 ) -> None:
     bundle = b"bundle" if do == "bundle" else None
-    assert receiver.takes(order(do, **more)) == Answer(DONE.done, bundle)
+    assert receiver.takes(order(do, **more)) == OrderAnswer(DONE.done, bundle)
     assert receiver.kiosk.asked == [asked]
     assert receiver.counts == {"done": 1}
 

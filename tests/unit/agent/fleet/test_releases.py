@@ -11,7 +11,7 @@ from typing import Final
 import pytest
 
 from agent.config.rings import RINGS, Ring, ring_of, rings_of
-from agent.fleet.releases import JUDGED_S, Kiosk, Rollout, Standing, decide, standing
+from agent.fleet.releases import JUDGED_S, KioskRelease, Rollout, Standing, decide, standing
 from tests.support.counts import few, parameters
 
 OLD, NEW = "1.0", "1.1"
@@ -52,9 +52,9 @@ class SimulatedKiosk:
         if act != "dead":
             self._last_heard = now
 
-    def row(self, now: int) -> Kiosk:
+    def row(self, now: int) -> KioskRelease:
         """Return what the operator's database knows."""
-        return Kiosk(
+        return KioskRelease(
             kiosk=self.name,
             ring=self.ring,
             version=self._version,
@@ -168,14 +168,14 @@ def test_the_rings_of_a_whole_fleet_have_exact_sizes(size: int, first: int, earl
 # --- single decisions ---
 
 
-def kiosk(**changed: object) -> Kiosk:
+def kiosk(**changed: object) -> KioskRelease:
     usual: dict[str, object] = {
         "kiosk": "K-1",
         "ring": "first",
         "version": NEW,
         "tried": (OLD, NEW),
     }
-    return Kiosk(**{**usual, **changed})  # type: ignore[arg-type]  # a test's own values
+    return KioskRelease(**{**usual, **changed})  # type: ignore[arg-type]  # a test's own values
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import pytest
 from agent.base.structs import replace
 from agent.journal import chain
 from agent.journal.archive import archive, archive_path
-from agent.journal.audit import ARCHIVES_CHANGED, CARRIED_CHANGED, Finding, verify, verify_all
+from agent.journal.audit import ARCHIVES_CHANGED, CARRIED_CHANGED, AuditFinding, verify, verify_all
 from agent.journal.chain import Tail
 from agent.journal.crash_points import CrashPoint, nothing_happens
 from agent.journal.database import Damaged, DiskRefuses, JournalError, WriteFailed
@@ -252,9 +252,9 @@ def test_verify_names_a_changed_carried_event() -> None:
         seq = list(journal.events("OPEN"))[1].seq
         journal._database.execute("DROP TRIGGER event_is_final")
         journal._database.execute("UPDATE event SET body = body || ' ' WHERE seq = ?", (seq,))
-        assert Finding(seq, CARRIED_CHANGED, "OPEN") in list(verify(journal))
+        assert AuditFinding(seq, CARRIED_CHANGED, "OPEN") in list(verify(journal))
         journal._database.execute("DELETE FROM event WHERE seq = ?", (seq,))
-        assert Finding(seq, f"event {seq} is missing") in list(verify(journal))
+        assert AuditFinding(seq, f"event {seq} is missing") in list(verify(journal))
 
 
 # --- while the agent runs ---

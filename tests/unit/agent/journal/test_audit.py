@@ -6,7 +6,7 @@ from pathlib import Path
 import apsw
 import pytest
 
-from agent.journal.audit import DOES_NOT_FIT, Finding, verify, verify_in_steps
+from agent.journal.audit import DOES_NOT_FIT, AuditFinding, verify, verify_in_steps
 from agent.journal.chain import KeyFile, Tail, TailMarker
 from agent.journal.database import Damaged, JournalError
 from agent.journal.journal import Journal
@@ -39,7 +39,7 @@ def path(tmp_path: Path) -> Path:
     )
 
 
-def findings(path: Path) -> list[Finding]:
+def findings(path: Path) -> list[AuditFinding]:
     with Segment(path) as journal:
         return list(verify(journal))
 
@@ -102,10 +102,10 @@ NOT_THE_STATE = f"{REFERENCE}: the state does not match its events"
                 "UPDATE event SET body = replace(body, ':50000', ':90000') WHERE seq = 1"
             ),
             [
-                Finding(1, DOES_NOT_FIT, REFERENCE),
-                Finding(None, NOT_THE_STATE),
-                Finding(5, NOT_THE_BOOKS),
-                Finding(None, NOT_THE_COUNTERS),
+                AuditFinding(1, DOES_NOT_FIT, REFERENCE),
+                AuditFinding(None, NOT_THE_STATE),
+                AuditFinding(5, NOT_THE_BOOKS),
+                AuditFinding(None, NOT_THE_COUNTERS),
             ],
         ),
         (
@@ -114,47 +114,47 @@ NOT_THE_STATE = f"{REFERENCE}: the state does not match its events"
                 "SELECT client_reference, body FROM event WHERE seq = 5"
             ),
             [
-                Finding(9, DOES_NOT_FIT, REFERENCE),
-                Finding(9, "Handed is not possible in succeeded/handed"),
+                AuditFinding(9, DOES_NOT_FIT, REFERENCE),
+                AuditFinding(9, "Handed is not possible in succeeded/handed"),
             ],
         ),
         (
             # No number is missing, but the event was acknowledged and is part of the state.
             "DROP TRIGGER event_stays; DELETE FROM event WHERE seq = 8",
             [
-                Finding(8, "events 8 to 8 were acknowledged and are missing"),
-                Finding(None, "B: the state does not match its events"),
+                AuditFinding(8, "events 8 to 8 were acknowledged and are missing"),
+                AuditFinding(None, "B: the state does not match its events"),
             ],
         ),
         (
             "UPDATE state SET body = replace(body, '\"handed\"', '\"owed\"')",
-            [Finding(None, NOT_THE_STATE)],
+            [AuditFinding(None, NOT_THE_STATE)],
         ),
-        ("UPDATE state SET closed = 1 - closed WHERE closed", [Finding(None, NOT_THE_STATE)]),
+        ("UPDATE state SET closed = 1 - closed WHERE closed", [AuditFinding(None, NOT_THE_STATE)]),
         (
             "DELETE FROM state WHERE client_reference = 'B'",
-            [Finding(None, "B: there are events but no state")],
+            [AuditFinding(None, "B: there are events but no state")],
         ),
         (
             (
                 "INSERT INTO state SELECT 'C', closed, replace(body, '\"B\"', '\"C\"') "
                 "FROM state WHERE client_reference = 'B'"
             ),
-            [Finding(None, "C: the state does not match its events")],
+            [AuditFinding(None, "C: the state does not match its events")],
         ),
         (
             "DELETE FROM movement",
-            [Finding(5, "the event moved notes but is not in the drawer's books")],
+            [AuditFinding(5, "the event moved notes but is not in the drawer's books")],
         ),
-        ("UPDATE movement SET amount = 1", [Finding(5, NOT_THE_BOOKS)]),
-        ("UPDATE movement SET date = '1'", [Finding(5, NOT_THE_BOOKS)]),
+        ("UPDATE movement SET amount = 1", [AuditFinding(5, NOT_THE_BOOKS)]),
+        ("UPDATE movement SET date = '1'", [AuditFinding(5, NOT_THE_BOOKS)]),
         (
             "UPDATE counter SET count = 2 WHERE name = 'short:handed_out'",
-            [Finding(None, NOT_THE_COUNTERS)],
+            [AuditFinding(None, NOT_THE_COUNTERS)],
         ),
         (
             "UPDATE counter SET amount = amount - 1 WHERE name = 'handed_out'",
-            [Finding(None, NOT_THE_COUNTERS)],
+            [AuditFinding(None, NOT_THE_COUNTERS)],
         ),
     ],
     ids=[
@@ -163,7 +163,7 @@ NOT_THE_STATE = f"{REFERENCE}: the state does not match its events"
         *("a wrong total", "a missing paisa"),
     ],
 )
-def test_verify_finds_a_change(path: Path, changed: str, found: list[Finding]) -> None:
+def test_verify_finds_a_change(path: Path, changed: str, found: list[AuditFinding]) -> None:
     execute(path, changed)
     assert findings(path) == found
 
@@ -171,9 +171,9 @@ def test_verify_finds_a_change(path: Path, changed: str, found: list[Finding]) -
 def test_verify_finds_a_missing_event(path: Path) -> None:
     execute(path, "DROP TRIGGER event_stays; DELETE FROM event WHERE seq = 4")
     assert findings(path)[:3] == [
-        Finding(5, DOES_NOT_FIT, REFERENCE),
-        Finding(5, "event 4 is missing"),
-        Finding(5, "Handed is not possible in succeeded/owed"),
+        AuditFinding(5, DOES_NOT_FIT, REFERENCE),
+        AuditFinding(5, "event 4 is missing"),
+        AuditFinding(5, "Handed is not possible in succeeded/owed"),
     ]
 
 
@@ -183,7 +183,7 @@ def test_verify_finds_a_journal_restored_from_an_old_copy(path: Path) -> None:
     with Journal(path) as journal:
         journal.append("C", prepared(reference="C"))
     path.write_bytes(copy)
-    assert findings(path) == [Finding(9, "events 9 to 9 were acknowledged and are missing")]
+    assert findings(path) == [AuditFinding(9, "events 9 to 9 were acknowledged and are missing")]
     with pytest.raises(Damaged, match="events 9 to 9 were acknowledged"):
         Journal(path)
 
@@ -201,7 +201,7 @@ def test_verify_finds_another_event_than_the_acknowledged_one(path: Path) -> Non
     marker = TailMarker(path.with_suffix(".last"), KeyFile.beside(path).read())
     marker.write(Tail(8, b"?" * 16))
     marker.close()
-    assert findings(path) == [Finding(8, "the event is not the one that was acknowledged")]
+    assert findings(path) == [AuditFinding(8, "the event is not the one that was acknowledged")]
 
 
 def test_verify_finds_that_the_acknowledged_event_is_missing_before_a_later_one(
@@ -214,7 +214,7 @@ def test_verify_finds_that_the_acknowledged_event_is_missing_before_a_later_one(
     marker.write(Tail(7, link))
     marker.close()
     execute(path, "DROP TRIGGER event_stays; DELETE FROM event WHERE seq = 7")
-    assert Finding(7, "the event is not the one that was acknowledged") in findings(path)
+    assert AuditFinding(7, "the event is not the one that was acknowledged") in findings(path)
 
 
 def test_verify_finds_a_missing_trigger(path: Path) -> None:

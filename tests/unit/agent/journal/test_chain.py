@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from agent.journal import chain
-from agent.journal.audit import DOES_NOT_FIT, Finding, verify
+from agent.journal.audit import DOES_NOT_FIT, AuditFinding, verify
 from agent.journal.chain import KeyFile
 from agent.journal.database import Damaged, DiskRefuses
 from agent.journal.journal import Journal
@@ -37,7 +37,7 @@ def path(tmp_path: Path) -> Path:
     return noted(tmp_path / "journal.db", LOADED)
 
 
-def first_finding(path: Path) -> Finding | None:
+def first_finding(path: Path) -> AuditFinding | None:
     with Segment(path) as journal:
         return next(verify(journal), None)
 
@@ -103,7 +103,7 @@ def test_a_folder_in_the_keys_place_is_not_called_a_failing_disk(tmp_path: Path)
 def test_another_key_gives_another_chain(path: Path) -> None:
     """So nobody can mend a chain who does not have the key."""
     path.with_suffix(".key").write_bytes(bytes(32))
-    assert first_finding(path) == Finding(1, DOES_NOT_FIT, REFERENCE)
+    assert first_finding(path) == AuditFinding(1, DOES_NOT_FIT, REFERENCE)
     with pytest.raises(Damaged, match="event 13 does not fit the chain"):
         Journal(path)
 

@@ -18,7 +18,7 @@ from agent.cash.report import day_report
 from agent.cash.report_output import as_text
 from agent.journal import projection
 from agent.journal.archive import archive
-from agent.journal.audit import WITHOUT_FEES, Finding, verify, verify_all, verify_in_steps
+from agent.journal.audit import WITHOUT_FEES, AuditFinding, verify, verify_all, verify_in_steps
 from agent.journal.chain import JournalEvent
 from agent.journal.database import JournalError
 from agent.journal.journal import Journal
@@ -78,7 +78,7 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "journal.db"
 
 
-def found(path: Path) -> list[Finding]:
+def found(path: Path) -> list[AuditFinding]:
     with JournalReader(path) as history:
         return list(verify_all(history))
 
@@ -198,8 +198,8 @@ def an_earlier_release() -> Iterator[None]:
         yield
 
 
-def lacks(what: str) -> Finding:
-    return Finding(None, f"{what}: {WITHOUT_FEES}", is_damage=False)
+def lacks(what: str) -> AuditFinding:
+    return AuditFinding(None, f"{what}: {WITHOUT_FEES}", is_damage=False)
 
 
 REWRITTEN = lacks("3 lines of the drawer's books lack 2400 paise of fees")

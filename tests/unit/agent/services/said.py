@@ -38,7 +38,7 @@ from agent.services.answers import (
     Picked,
     Whose,
 )
-from agent.services.declaration import Order, Outlet, ServiceDeclaration
+from agent.services.declaration import Outlet, RequestContent, ServiceDeclaration
 
 OUTLET = Outlet("OUTLET-001", Location(12.9716, 77.5946))
 AADHAAR = "999999990019"
@@ -178,8 +178,8 @@ CARD_INFO = matm.Info(
 """The card services, as GET info returns them."""
 
 
-def order(answers: Answers) -> Order:
-    return Order(OUTLET, "OUTLET-001-1", answers, Private("123456"), CARD_INFO)
+def order(answers: Answers) -> RequestContent:
+    return RequestContent(OUTLET, "OUTLET-001-1", answers, Private("123456"), CARD_INFO)
 
 
 def register(patch: pytest.MonkeyPatch, toy: ServiceDeclaration) -> None:

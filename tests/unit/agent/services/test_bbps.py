@@ -16,7 +16,7 @@ from agent.dialogue.screens import ScreenLine, Text
 from agent.dialogue.steps.inquiry import recalled
 from agent.services import bbps
 from agent.services.answers import Answers, Inquiry
-from agent.services.declaration import Order
+from agent.services.declaration import RequestContent
 from agent.services.steps import FieldKind
 from agent.transactions.limits import BILL_TOKEN_LIFE
 from agent.transactions.model import BankStatus, CashStatus
@@ -148,7 +148,7 @@ def test_the_review_shows_the_bill_if_another_amount_is_paid(paid: Paise, *, sai
 @proves("rule: Product summaries 2")
 def test_the_body_has_token_and_tpin_and_the_journal_neither_name_nor_number() -> None:
     answers = BILLED.with_field(bbps.PAN, "ABCPD1234E")
-    order = Order(OUTLET, "OUTLET-001-1", answers, Private("123456"))
+    order = RequestContent(OUTLET, "OUTLET-001-1", answers, Private("123456"))
     assert json.loads(bbps.PAY.body(order).reveal()) == {
         "client_reference": "OUTLET-001-1",
         "bill_token": "BT-1",

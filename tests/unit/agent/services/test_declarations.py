@@ -10,7 +10,7 @@ from agent.base.structs import replace
 from agent.dialogue.steps import KINDS
 from agent.services import steps
 from agent.services.answers import AnswerMissing, Answers
-from agent.services.declaration import Order, ServiceDeclaration
+from agent.services.declaration import RequestContent, ServiceDeclaration
 from agent.services.declaration import require as given
 from agent.services.registry import BY_CODE, SERVICES
 from agent.services.steps import AskAmount, AskMobile, AskOtp, above
@@ -55,7 +55,7 @@ def test_the_same_answers_give_the_same_bytes(service: ServiceDeclaration) -> No
 @every_service
 def test_a_request_without_answers_raises_an_error(service: ServiceDeclaration) -> None:
     with pytest.raises(AnswerMissing):
-        service.body(Order(OUTLET, "OUTLET-001-1", Answers()))
+        service.body(RequestContent(OUTLET, "OUTLET-001-1", Answers()))
 
 
 @every_service

@@ -19,7 +19,7 @@ from agent.dialogue.steps.step_kind import StepContext
 from agent.dialogue.visit import AtStep, Visit
 from agent.services import dmt
 from agent.services.answers import Answers, Inquiry, Picked
-from agent.services.declaration import Order
+from agent.services.declaration import RequestContent
 from agent.services.steps import AskPick, Source
 from agent.transactions import limits
 from agent.transactions.model import AnyEvent
@@ -116,7 +116,7 @@ def test_a_transfer_needs_enough_in_the_wallet(debit: int, *, can: bool) -> None
 
 
 def test_the_body_has_token_and_tpin_and_the_journal_neither_name_nor_number() -> None:
-    order = Order(OUTLET, "OUTLET-001-1", TRANSFERRED, Private("123456"))
+    order = RequestContent(OUTLET, "OUTLET-001-1", TRANSFERRED, Private("123456"))
     assert json.loads(dmt.TRANSFER.body(order).reveal()) == {
         "client_reference": "OUTLET-001-1",
         "sender_token": "st_1",

@@ -12,7 +12,7 @@ from agent.api.dmt import Dmt, Senders
 from agent.base.money import rupees
 from agent.base.structs import replace
 from agent.services.answers import Answers
-from agent.services.declaration import Order
+from agent.services.declaration import RequestContent
 from agent.services.registry import BY_CODE
 from tests.contract.proofs import proves
 from tests.support.virtual_clock import virtual_clock
@@ -83,7 +83,7 @@ def of_field(name: str) -> pytest.MarkDecorator:
 def test_a_request_has_each_documented_field(
     code: str, answers: Answers, field: str, value: object
 ) -> None:
-    body = BY_CODE[code].body(Order(said.OUTLET, REFERENCE, answers, TPIN))
+    body = BY_CODE[code].body(RequestContent(said.OUTLET, REFERENCE, answers, TPIN))
     assert json.loads(body.reveal())[field] == value
 
 

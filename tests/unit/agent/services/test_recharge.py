@@ -15,7 +15,7 @@ from agent.dialogue import effects as e
 from agent.dialogue.read_model import Option
 from agent.dialogue.screens import PressResult, Text
 from agent.services import recharge
-from agent.services.declaration import Order, Wallet
+from agent.services.declaration import RequestContent, Wallet
 from agent.services.steps import Source
 from agent.transactions.model import BankStatus, CashStatus, Transaction
 from tests.contract.proofs import proves
@@ -182,7 +182,7 @@ def test_another_operator_asks_for_the_number_again() -> None:
 
 @proves("rule: Product summaries 5")
 def test_the_body_has_the_answers_and_the_journal_only_four_digits() -> None:
-    order = Order(OUTLET, "OUTLET-001-1", RECHARGED, Private("123456"))
+    order = RequestContent(OUTLET, "OUTLET-001-1", RECHARGED, Private("123456"))
     assert json.loads(recharge.MOBILE.body(order).reveal()) == {
         "client_reference": "OUTLET-001-1",
         "operator_id": 3,

@@ -14,7 +14,7 @@ from agent.dialogue import effects as e
 from agent.dialogue import events
 from agent.services import aeps
 from agent.services.answers import Whose
-from agent.services.declaration import Order, ServiceDeclaration, require
+from agent.services.declaration import RequestContent, ServiceDeclaration, require
 from agent.services.steps import Asked, CaptureFinger, Purpose
 from agent.transactions.model import BankStatus, CashStatus
 from tests.support.kiosk_world import World, kiosk_world
@@ -24,7 +24,7 @@ from tests.unit.agent.dialogue.front import AADHAAR, BANK, PID_DATA, Front
 from tests.unit.agent.services.said import OUTLET, register
 
 
-def _body(order: Order) -> Private[bytes]:
+def _body(order: RequestContent) -> Private[bytes]:
     """Return the withdrawal's body with the operator's capture."""
     request = json.loads(aeps.CASH_WITHDRAWAL.body(order).reveal())
     operator = require(order.answers.captures.get(Whose.OPERATOR))
@@ -80,7 +80,7 @@ def test_its_body_has_both_captures() -> None:
     front = Front().says(*TO_CAPTURE)
     front.gives_finger()
     front.gives_finger()
-    order = Order(OUTLET, REFERENCE, front.last(e.Begin).answers)
+    order = RequestContent(OUTLET, REFERENCE, front.last(e.Begin).answers)
     body = json.loads(TOY.body(order).reveal())
     assert body["operator_pid_data"] == PID_DATA.decode()
     assert (body["client_reference"], body["amount"]) == (REFERENCE, 500)

@@ -16,7 +16,7 @@ from agent.dialogue.read_model import Option
 from agent.dialogue.screens import Act, PressResult, ScreenLine, Text
 from agent.dialogue.steps import inquiry
 from agent.services.answers import Answers, Inquiry
-from agent.services.declaration import Group, Order, ServiceDeclaration, at
+from agent.services.declaration import Group, RequestContent, ServiceDeclaration, at
 from agent.services.dmt import AccountChecked
 from agent.services.steps import (
     LINE,
@@ -83,7 +83,7 @@ def _due(answers: Answers) -> Limits | None:
     return Limits(rupees(1), due.amount, rupees(1))
 
 
-def _body(order: Order) -> Private[bytes]:
+def _body(order: RequestContent) -> Private[bytes]:
     return Private(order.client_reference.encode())
 
 
@@ -383,6 +383,6 @@ def test_a_quick_repetition_shows_a_warning() -> None:
 def test_the_path_may_depend_on_the_answers() -> None:
     where = replace(TOY, path=lambda order: f"/toy/{order.answers.picked['company'].value}")
     answers = Customer().comes_to_review().last(e.Inquire).answers
-    order = Order(OUTLET, "R-1", answers)
+    order = RequestContent(OUTLET, "R-1", answers)
     assert where.path(order) == "/toy/1"
     assert TOY.path(order) == "/toy"

@@ -16,7 +16,7 @@ from agent.base.structs import replace
 from agent.dialogue import effects as e
 from agent.dialogue.screens import PressResult, Text
 from agent.services import verify
-from agent.services.declaration import Order, ServiceDeclaration, Wallet
+from agent.services.declaration import RequestContent, ServiceDeclaration, Wallet
 from agent.services.steps import Source
 from agent.transactions.model import BankStatus, CashStatus
 from tests.contract.proofs import proves
@@ -135,7 +135,7 @@ def test_the_review_shows_price_and_answers_before_notes_are_counted() -> None:
 
 @proves("rule: Product summaries 3")
 def test_the_request_uses_the_catalogues_path_and_the_typed_values() -> None:
-    order = Order(OUTLET, "R-1", VERIFIED)
+    order = RequestContent(OUTLET, "R-1", VERIFIED)
     assert verify.PAID.path(order) == "/ext/v1/verify/voter-id"
     sent = json.loads(verify.PAID.body(order).reveal())
     assert sent == {"client_reference": "R-1", "epic_number": EPIC}
@@ -146,7 +146,7 @@ def test_no_field_can_replace_the_reference() -> None:
     service = msgspec.structs.replace(VOTER_ID, fields=[forged])
     picked = {verify.PICK: replace(VERIFIED.picked[verify.PICK], about=service)}
     fields = {verify.field_name("client_reference"): Private("R-OTHER")}
-    order = Order(OUTLET, "R-1", replace(VERIFIED, picked=picked, fields=fields))
+    order = RequestContent(OUTLET, "R-1", replace(VERIFIED, picked=picked, fields=fields))
     assert json.loads(verify.PAID.body(order).reveal()) == {"client_reference": "R-1"}
 
 

@@ -23,7 +23,7 @@ from agent.base.structs import replace
 from agent.cash.notes import COUNTED
 from agent.dialogue import effects as e
 from agent.dialogue import events
-from agent.dialogue.read_model import Offer, Option, OutletView, Today, WalletView
+from agent.dialogue.read_model import OfferedService, Option, OutletView, Today, WalletView
 from agent.dialogue.registry import BY_CODE
 from agent.dialogue.screens import Name, Screen, ScreenLine, Text
 from agent.dialogue.steps import KINDS, capture
@@ -209,8 +209,10 @@ class Shop(FakeWorld):
         self.offered, self.resting = offered or EVERY_SERVICE, resting
         self.bank_list = BANKS
 
-    def offers(self) -> tuple[Offer, ...]:
-        return tuple(Offer(SERVICES[code], self.resting.get(code)) for code in self.offered)
+    def offers(self) -> tuple[OfferedService, ...]:
+        return tuple(
+            OfferedService(SERVICES[code], self.resting.get(code)) for code in self.offered
+        )
 
 
 def shop(**state: object) -> Shop:

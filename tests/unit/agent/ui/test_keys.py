@@ -33,8 +33,7 @@ from agent.services.registry import BY_CODE as SERVICE
 from agent.services.registry import SERVICES
 from agent.services.steps import AskPick, AskService, always
 from agent.transactions.decision import Stuck
-from agent.transactions.ledger import COUNTS
-from agent.transactions.ledger import EntryKind as Way
+from agent.transactions.ledger import COUNTS, EntryKind
 from agent.transactions.model import BankStatus, Finding, Misfit, Verdict
 from agent.transactions.till import NameChange
 from agent.ui import layout
@@ -176,9 +175,12 @@ FILLED: dict[str, set[str]] = {
     "stop-{how.value}": {f"stop-{how}" for how in STOPS},
     "stop-{place.topic}-now": {f"stop-{how}-now" for how in STOPS},
     "stop-{place.topic}-sure": {f"stop-{how}-sure" for how in STOPS},
-    "today-now-{_word(kind.value)}": {f"today-now-{_word(one.value)}" for one in Outstanding},
+    "{message}-{_word(line.key)}": {  # the amounts of the day's report
+        *("today-opening", "today-expected", "today-closing"),
+        *(f"today-{_word(kind.value)}" for kind in EntryKind if kind not in COUNTS),
+        *(f"today-now-{_word(why.value)}" for why in Outstanding),
+    },
     "today-{_word(line.ending.value)}": {f"today-{_word(one.value)}" for one in Ending},
-    "today-{_word(way.value)}": {f"today-{_word(way.value)}" for way in Way if way not in COUNTS},
     "{key}-{state}{whose}": {
         f"{key}-{state}{whose}"
         for key in ("second", "second-none")

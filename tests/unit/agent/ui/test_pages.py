@@ -8,7 +8,7 @@ import pytest
 from agent.base.structs import replace
 from agent.dialogue.screens import Act, Choice, Name, Screen, Text
 from agent.outlet.biller_words import plain
-from agent.ui.layout import FORWARD, Place, green_key
+from agent.ui.layout import FORWARD, KeyPosition, green_key
 from agent.ui.page import pages
 from agent.ui.page.pages import Pages
 from agent.ui.words.words import LANGUAGES, Words
@@ -250,7 +250,7 @@ DRAWN = re.compile(
 )
 
 
-def drawn(name: str) -> tuple[str, str, Place] | None:
+def drawn(name: str) -> tuple[str, str, KeyPosition] | None:
     """Return the action, the words and the place of the topmost green key in the page."""
     html = PAGES.fragment(SAMPLES[name], "Sharma General Store")
     keys = list(DRAWN.finditer(html))
@@ -258,8 +258,8 @@ def drawn(name: str) -> tuple[str, str, Place] | None:
         return None
     key = keys[-1]
     words = key["named"] or re.sub(r"<[^>]*>", "", key["inside"])
-    above = Place.KEYPAD if 'class="keypad"' in html else Place.KEYBOARD
-    return key["act"], words.strip(), above if "enter" in key["kind"] else Place.CORNER
+    above = KeyPosition.KEYPAD if 'class="keypad"' in html else KeyPosition.KEYBOARD
+    return key["act"], words.strip(), above if "enter" in key["kind"] else KeyPosition.CORNER
 
 
 @pytest.mark.parametrize(
@@ -277,8 +277,8 @@ def test_every_action_that_can_be_the_green_key_has_words(act: Act) -> None:
     assert WORDS.find("en", f"action-{act.value}")
 
 
-@pytest.mark.parametrize("place", Place)
-def test_every_place_has_words(place: Place) -> None:
+@pytest.mark.parametrize("place", KeyPosition)
+def test_every_place_has_words(place: KeyPosition) -> None:
     assert WORDS.find("en", f"speech-green-{place.value}")
 
 

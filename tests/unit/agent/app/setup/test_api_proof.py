@@ -96,7 +96,7 @@ async def test_a_wrong_clock_is_corrected_for_and_reported() -> None:
     ("name", "within", "fault", "explained"),
     [
         (LOCALHOST, LAST_YEAR, ProofFault.CLOCK, "certificate has expired"),
-        (LOCALHOST, NEXT_CENTURY, ProofFault.CLOCK, "certificate is not valid yet"),
+        (LOCALHOST, NEXT_CENTURY, ProofFault.CLOCK, "clock is wrong (the clock shows"),
         ("DNS:api.example.in", ALWAYS, ProofFault.ADDRESS, "is for another name"),
         (LOCALHOST, ALWAYS, ProofFault.SERVICE, "no usable answer"),
     ],
@@ -129,8 +129,8 @@ async def test_a_file_without_certificates_is_reported(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("address", "explained"),
     [
-        ("http://127.0.0.1:9", "no program listens on that port"),
-        ("https://no-such-host.invalid", "Nobody knows the name"),
+        ("http://127.0.0.1:9", "nothing listens at the service's address"),
+        ("https://no-such-host.invalid", "the service's name is not known"),
     ],
 )
 async def test_an_unreachable_address_is_explained(address: str, explained: str) -> None:

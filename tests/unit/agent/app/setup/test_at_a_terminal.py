@@ -129,7 +129,7 @@ def test_a_key_is_not_shown_and_ctrl_c_ends_set_up_without_a_change(kiosk: Kiosk
         console.answers("service's address", "http://127.0.0.1:9")
         console.answers("A file of certificates", "")
         console.answers("The API key", KEY)
-        console.sees("no program listens on that port")
+        console.sees("nothing listens at the service's address")
         console.sees("> ")
         assert console.gives_up() == 130
     assert KEY not in console.screen

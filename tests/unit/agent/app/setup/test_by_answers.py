@@ -212,7 +212,7 @@ def test_eight_wrong_answers_are_reported_in_one_run(kiosk: KioskRoot, answers: 
     [
         ({"key": "sk_wrong"}, "The service does not know this key"),
         ({"outlet": "OUTLET-002"}, "The service has no outlet OUTLET-002 under this key"),
-        ({"api": "http://127.0.0.1:9"}, "no program listens on that port"),
+        ({"api": "http://127.0.0.1:9"}, "nothing listens at the service's address"),
     ],
 )
 def test_answers_that_the_service_rejects_are_not_written(

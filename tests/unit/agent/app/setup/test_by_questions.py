@@ -215,7 +215,7 @@ def test_every_cause_can_be_corrected_until_the_service_answers(
     }
     _, person = set_up(kiosk, {**usual, **answers})
     for heard in (
-        "no program listens on that port",
+        "nothing listens at the service's address",
         "timedatectl: not supported here",
         "There is no file /gone.pem.",
         "It knows the outlet: ACTIVE.",
