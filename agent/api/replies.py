@@ -97,6 +97,14 @@ class NoResponse(msgspec.Struct, frozen=True):
         return self.why
 
 
+def logged(reply: ApiRefusal | NoResponse) -> str:
+    """Return a refusal's code, or why there is no response.
+
+    The message of a refusal may quote what was asked: a name, a number, an account.
+    """
+    return reply.code if isinstance(reply, ApiRefusal) else str(reply)
+
+
 Reply = Answer | ApiRefusal | NoResponse
 
 Parsed: TypeAlias = T | ApiRefusal | NoResponse

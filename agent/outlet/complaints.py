@@ -13,8 +13,7 @@ import msgspec
 
 from agent.api import bbps as api
 from agent.api.bbps import Bbps, Disposition
-from agent.api.logged import logged
-from agent.api.replies import ApiRefusal, NoResponse
+from agent.api.replies import ApiRefusal, NoResponse, logged
 from agent.base.clock import Clock
 from agent.base.files import replace_whole
 from agent.transactions import error_table

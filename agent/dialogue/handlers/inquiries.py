@@ -9,9 +9,8 @@ from agent.api.bbps import Bbps, MainWallet
 from agent.api.billers import Bill, Biller, Billers, FoundBiller
 from agent.api.client import Client
 from agent.api.dmt import AccountVerified, Beneficiary, Dmt, Price, TransferLimits
-from agent.api.logged import logged
 from agent.api.rate_limiter import Priority
-from agent.api.replies import ApiRefusal, NoResponse
+from agent.api.replies import ApiRefusal, NoResponse, logged
 from agent.base.clock import Clock
 from agent.base.money import Paise
 from agent.dialogue import effects as e

@@ -7,9 +7,8 @@ import msgspec
 
 from agent.api.aeps import Aeps, CustomerOtpSent, OtpVerified
 from agent.api.dmt import SenderChecked, Senders, SenderVerified
-from agent.api.logged import logged
 from agent.api.outlets import Outlets, OwnerOtpSent, StepDone
-from agent.api.replies import ApiRefusal, NoResponse
+from agent.api.replies import ApiRefusal, NoResponse, logged
 from agent.base.clock import Clock
 from agent.base.private import Private
 from agent.base.structs import replace

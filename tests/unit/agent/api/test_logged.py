@@ -6,8 +6,7 @@ from typing import Any, cast
 
 import pytest
 
-from agent.api.logged import logged
-from agent.api.replies import ApiRefusal, NoResponse
+from agent.api.replies import ApiRefusal, NoResponse, logged
 from agent.dialogue import effects as e
 from agent.dialogue.handlers import Dialogue
 from agent.dialogue.handlers.inquiries import ASKED, Inquiries
