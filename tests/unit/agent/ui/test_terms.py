@@ -130,8 +130,8 @@ def test_a_thing_has_one_word(language: str) -> None:
     theirs, other = Catalogue(language), {}
     for english, row in TERMS.items():
         word = words_of(row)[language]
-        for key in keys_with(english):
-            if not re.search(word, theirs.source(key)):
+        for key in keys_with(english):  # test_words.py lists the missing messages
+            if key in theirs and not re.search(word, theirs.source(key)):
                 other[english, key] = theirs.source(key)
     assert other == {}
 
