@@ -172,7 +172,7 @@ _LIMITS: dict[str, list[Edit]] = {
     "Client timeout": [
         (LIMITS, "CLIENT_TIMEOUT = 90.0", "CLIENT_TIMEOUT = 30.0"),
         (CLIENT, "money_timeout: float = 90.0", "money_timeout: float = 30.0"),
-        ("config/kiosk_config.py", "ge=5, le=600)] = 90", "ge=5, le=600)] = 30"),
+        ("api/client.py", "money_timeout: float = 90.0", "money_timeout: float = 30.0"),
         (CLIENT, "self._access.money_timeout, is_proof=True)", "is_proof=True)"),
     ],
     "mATM open transactions per outlet": [
