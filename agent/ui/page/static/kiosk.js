@@ -245,10 +245,16 @@ addEventListener("keydown", (event) => {
 for (const unwanted of ["contextmenu", "dragstart", "dragover", "drop", "selectstart"]) addEventListener(unwanted, (event) => event.preventDefault());
 addEventListener("resize", fit);
 
-/* Large letters, which few choose, have a style and a module. They come after the first paint. */
-addEventListener("load", async () => {
-  finding = await import("./finding.js");
-  await import("./larger.js");
+/* Large letters, which few choose, have a style and a module. They come after the first paint. An agent that restarts
+   meanwhile does not send them: ask again, because the page stays for days. */
+const AGAIN_MS = 2000;
+addEventListener("load", async function later() {
+  try {
+    finding = await import("./finding.js");
+    await import("./larger.js");
+  } catch {
+    return setTimeout(later, AGAIN_MS);
+  }
   const href = `/static/${version()}/large.css`;
   document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href }));
 });
