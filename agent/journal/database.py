@@ -268,16 +268,14 @@ def _set_up(database: apsw.Connection, version: int, linker: Linker) -> None:
     # Two calls, because apsw stops at the first row and would not execute a second statement.
     database.execute("PRAGMA journal_mode = WAL")
     database.execute("PRAGMA synchronous = FULL")
-    tables = schema.tables_version()
-    if version < tables:
+    if version < schema.tables_version():
         database.create_scalar_function("link", linker, 4)
-    for number in range(version, tables):
-        if not schema.MIGRATIONS[number]:
-            continue
+    numbered = enumerate(schema.MIGRATIONS, start=1)
+    for number, sql in ((number, sql) for number, sql in numbered if number > version and sql):
         database.execute(
-            f"BEGIN IMMEDIATE; {schema.MIGRATIONS[number]}"
+            f"BEGIN IMMEDIATE; {sql}"
             f"PRAGMA application_id = {schema.APPLICATION_ID};"
-            f"PRAGMA user_version = {number + 1}; COMMIT"
+            f"PRAGMA user_version = {number}; COMMIT"
         )
 
 

@@ -432,7 +432,8 @@ class Segment:
 
     def _is_proven(self, seq: int) -> bool:
         header = self._header
-        if header is not NOTHING_ARCHIVED and not header.is_sealed(self.key()):
-            return False
-        check = ChainCheck(self.key(), header, self.link_at)
-        return any(check.fits(row) for row in self._query(f"{EVENTS} WHERE seq = ?", (seq,)))
+        is_sound = header is NOTHING_ARCHIVED or header.is_sealed(self.key())
+        rows = self._query(f"{EVENTS} WHERE seq = ?", (seq,))
+        return is_sound and any(
+            ChainCheck(self.key(), header, self.link_at).fits(row) for row in rows
+        )
