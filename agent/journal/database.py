@@ -268,10 +268,10 @@ def _set_up(database: apsw.Connection, version: int, linker: Linker) -> None:
     # Two calls, because apsw stops at the first row and would not execute a second statement.
     database.execute("PRAGMA journal_mode = WAL")
     database.execute("PRAGMA synchronous = FULL")
-    if version < schema.tables_version():
+    pending = schema.migrations_after(version)
+    if pending:
         database.create_scalar_function("link", linker, 4)
-    numbered = enumerate(schema.MIGRATIONS, start=1)
-    for number, sql in ((number, sql) for number, sql in numbered if number > version and sql):
+    for number, sql in pending:
         database.execute(
             f"BEGIN IMMEDIATE; {sql}"
             f"PRAGMA application_id = {schema.APPLICATION_ID};"

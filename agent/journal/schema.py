@@ -134,9 +134,15 @@ def event_name(body: str) -> str:
         return ""
 
 
+def migrations_after(number: int) -> list[tuple[int, str]]:
+    """Return the migrations with SQL that a file of this number lacks, each with its own number."""
+    numbered = enumerate(MIGRATIONS, start=1)
+    return [(later, sql) for later, sql in numbered if later > number and sql]
+
+
 def tables_version() -> int:
     """Return the number of the newest migration with SQL: that of a file without newer events."""
-    return max(number for number, sql in enumerate(MIGRATIONS, start=1) if sql)
+    return migrations_after(0)[-1][0]
 
 
 def insert_events(database: apsw.Connection, rows: Iterable[tuple[int, str, str, bytes]]) -> bool:

@@ -78,9 +78,7 @@ def is_like(
 
 def _is_unanswered(t: Transaction) -> bool:
     """Return True if its money may still move; False if every attempt was refused."""
-    is_abandoned = (
-        t.bank_status is BankStatus.ABANDONED and t.in_doubt and len(t.refused_by) < t.attempts
-    )
+    is_abandoned = t.bank_status is BankStatus.ABANDONED and t.in_doubt and not t.is_all_refused
     return t.bank_status in UNANSWERED or is_abandoned
 
 

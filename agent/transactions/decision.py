@@ -278,19 +278,15 @@ def _after_refusal(
 def _ask_again(t: Transaction, remedy: Remedy, volatile: VolatileState, now: Moment) -> Action:
     if volatile.body:
         return Send()
-    in_doubt = t.terms.can_check_status and not _all_refused(t) and not t.not_found
+    in_doubt = t.terms.can_check_status and not t.is_all_refused and not t.not_found
     if remedy in SPENT and in_doubt:
         return _check_status(t, volatile, now, CHECK_EVERY)
     return AskAgain(remedy)
 
 
-def _all_refused(t: Transaction) -> bool:
-    return len(t.refused_by) == t.attempts
-
-
 def _enough(t: Transaction, refusal: m.LastRefusal, volatile: VolatileState, now: Moment) -> Action:
     """Return Abandon, unless an earlier attempt got no answer: that one may still arrive."""
-    if _all_refused(t) or not t.in_doubt or _customers_time_left(t, now) <= 0:
+    if t.is_all_refused or not t.in_doubt or _customers_time_left(t, now) <= 0:
         return Abandon(refusal.code)
     return _check_status(t, volatile, now, CHECK_EVERY)
 

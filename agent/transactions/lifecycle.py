@@ -248,7 +248,7 @@ def _refused(t: Transaction, event: m.Refused) -> Transaction:
 
 def _abandoned(t: Transaction, event: m.Abandoned) -> Transaction:
     """Return it as given up; it may be certain that the service has carried out nothing."""
-    is_refused = len(t.refused_by) == t.attempts and all(map(ends_the_doubt, t.refused_by))
+    is_refused = t.is_all_refused and all(map(ends_the_doubt, t.refused_by))
     return replace(
         t,
         bank_status=BankStatus.ABANDONED,

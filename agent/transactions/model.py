@@ -544,6 +544,11 @@ class Transaction(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
         return self.code_is_out or is_printed  # older releases have stored no `code_is_out`
 
     @property
+    def is_all_refused(self) -> bool:
+        """Return True if the service has refused every attempt: each has its answer."""
+        return len(self.refused_by) == self.attempts
+
+    @property
     def keeps_debit(self) -> bool:
         """Return True if the newest record of a failure does not return its debit."""
         if self.outcome is None or self.outcome.refunded:

@@ -93,8 +93,7 @@ def is_unclear(t: Transaction) -> bool:
     if BY_CODE[t.service].following is not Following.WAIT:
         return False
     refused = [error_table.row_for(code).remedy for code in t.refused_by]
-    is_refused = len(refused) == t.attempts
-    return not is_refused or error_table.Remedy.CHECK_STATUS in refused
+    return not t.is_all_refused or error_table.Remedy.CHECK_STATUS in refused
 
 
 def _without_notes(t: Transaction) -> str | None:

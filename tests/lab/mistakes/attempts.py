@@ -168,7 +168,7 @@ asks("nobody asks when the customer has gone")(decides(BankStatus.PENDING, _ask_
 @asks.only_walked("a look-up where nothing can be looked up", Walked("upicw.QR", attempts=3))
 @around(decision, "_ask_again")
 def _(right: Any, t: Any, remedy: Any, here: Any, now: Any) -> Any:
-    if not here.body and remedy in SPENT and not decision._all_refused(t):
+    if not here.body and remedy in SPENT and not t.is_all_refused:
         return CheckStatus()
     return right(t, remedy, here, now)
 

@@ -65,7 +65,7 @@ class Confusion:
     def sent(self, request: Request) -> None:
         """Count an attempt: a second one explains a duplicate."""
         if request.method == "POST":
-            self._posts[_reference(request.content)] += 1
+            self._posts[reference_in(request.content)] += 1
 
     def answered(self, request: Request, content: bytes) -> bytes:
         """Return the answer as it arrives: unchanged, or another transaction's."""
@@ -84,11 +84,11 @@ class Confusion:
         return json.dumps({"success": True, "data": changed}).encode()
 
     def _ways(self, request: Request) -> tuple[Callable[[Json], Json | None], ...]:
-        is_first = request.method == "POST" and self._posts[_reference(request.content)] == 1
+        is_first = request.method == "POST" and self._posts[reference_in(request.content)] == 1
         return (*ALWAYS, *(_of_another_attempt,) * 3) if is_first else ALWAYS
 
 
-def _reference(content: bytes) -> str:
+def reference_in(content: bytes) -> str:
     return str(json.loads(content).get("client_reference", ""))
 
 

@@ -27,7 +27,7 @@ from hw_sim.api.simulator import ApiSimulator
 from hw_sim.rd.app import serve
 from hw_sim.rd.service import RdService
 from tests.lab.simulation.bank import UNFINDABLE
-from tests.lab.simulation.confused import Confusion
+from tests.lab.simulation.confused import Confusion, reference_in
 from tests.lab.simulation.origins import Origins, unknown
 from tests.support.process import Process
 
@@ -237,7 +237,7 @@ class DirectExchange:
 
     async def send(self, request: Request) -> Answered:
         self._count(request)
-        reference = _reference(request)
+        reference = reference_in(request.content) if _moves_money(request) else ""
         self._internet.heard.discard(reference)
         confusion = self._internet.confusion
         if confusion:
@@ -305,11 +305,6 @@ class DirectExchange:
 
     async def close(self) -> None:
         """Close nothing: there is no connection."""
-
-
-def _reference(request: Request) -> str:
-    """Return the reference of a submission; "" for any other call."""
-    return msgspec.json.decode(request.content)["client_reference"] if _moves_money(request) else ""
 
 
 def _is_own_record(passed: Passed, sent: Passed) -> bool:

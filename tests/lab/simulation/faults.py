@@ -1,6 +1,7 @@
 """Every kind of fault by name, drawn by swarm: each run switches a random subset on, and counts."""
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import Enum, unique
 from random import Random
@@ -254,6 +255,10 @@ class Swarm:
         on = frozenset(f for f in able if _chance(bits, f) < share * WEIGHTS.get(f, 1.0))
         often = min(rng.choice((0.01, 0.03, 0.1, 0.3)), STRIKES_AT_ONCE / max(1, len(on)))
         return cls(rng, Random(bits), on, often, only)
+
+    def has_fired(self, faults: Iterable[InjectedFault]) -> bool:
+        """Return True if one of these has occurred in this run."""
+        return any(self.fired[fault] for fault in faults)
 
     def strikes(self, fault: InjectedFault, often: float = 1.0) -> bool:
         """Return True if a fault comes now; the same draws are made whether or not it may fire."""

@@ -151,8 +151,7 @@ class InvariantChecker:
             if not events or isinstance(events[-1], Sending):
                 continue  # the process has not appended it yet
             self._plant.internet.heard.discard(reference)
-            fired = self._plant.swarm.fired
-            is_ours = not any(fired[fault] for fault in ANOTHERS | DUPLICATES)
+            is_ours = not self._plant.swarm.has_fired(ANOTHERS | DUPLICATES)
             if is_ours and isinstance(events[-1], Unanswered | Mismatched):
                 self.violations.append(f"{reference}: its answer arrived, and is not journaled")
 
@@ -476,7 +475,7 @@ def _claims(simulated: SimulatedKiosk, cases: list[Case], slips: Slips) -> Itera
 
 def _people_are_needed(simulated: SimulatedKiosk, cases: list[Case]) -> Iterator[str]:
     """Yield what two people had to settle although the service could have answered."""
-    if any(simulated.swarm.fired[fault] for fault in LEAVES_IT_TO_PEOPLE):
+    if simulated.swarm.has_fired(LEAVES_IT_TO_PEOPLE):
         return
     for case in cases:
         if case.record is not None and case.record.facts.get(UNBILLED):
@@ -487,7 +486,7 @@ def _people_are_needed(simulated: SimulatedKiosk, cases: list[Case]) -> Iterator
 
 def _mistaken(simulated: SimulatedKiosk, cases: list[Case]) -> Iterator[str]:
     """Yield each answer that was taken for another transaction's although none was."""
-    if any(simulated.swarm.fired[fault] for fault in ANOTHERS):
+    if simulated.swarm.has_fired(ANOTHERS):
         return
     for case in cases:
         misfits = (
@@ -496,7 +495,7 @@ def _mistaken(simulated: SimulatedKiosk, cases: list[Case]) -> Iterator[str]:
             else set()
         )
         misfits -= {Misfit.STATUS}  # the service may contradict what two people have settled
-        if any(simulated.swarm.fired[fault] for fault in DUPLICATES):
+        if simulated.swarm.has_fired(DUPLICATES):
             misfits -= {Misfit.DUPLICATE}
         if misfits:
             yield f"{case.reference}: its own answer is taken for another's: {_names(misfits)}"
@@ -526,7 +525,7 @@ def _late_launches(simulated: SimulatedKiosk) -> Iterator[str]:
 def _unknown_sales(simulated: SimulatedKiosk, kiosk: Kiosk) -> Iterator[str]:
     """Yield each sale whose result the terminal did not give although nothing disturbed it."""
     is_odd = simulated.personalities.get("card") in SAYS_TOO_LITTLE
-    if is_odd or any(simulated.swarm.fired[fault] for fault in DISTURBS_A_SALE):
+    if is_odd or simulated.swarm.has_fired(DISTURBS_A_SALE):
         return
     for entry in kiosk.journal.events():
         event = entry.event
