@@ -18,8 +18,8 @@ from agent.cash.notes import Notes
 from agent.cash.report import day_report, till_day
 from agent.devices.monitor import DeviceMonitor
 from agent.dialogue.attendant.day_report import UNREAD, of_report
+from agent.dialogue.page import Text
 from agent.dialogue.read_model import OfferedService, OutletView, Today, WalletView
-from agent.dialogue.screens import Text
 from agent.journal.database import JournalError
 from agent.outlet.complaints import StoredComplaint
 from agent.services import bbps, verify

@@ -26,7 +26,7 @@ from agent.config.kiosk_config import Setup
 from agent.dialogue.attendant.owed import ROWS
 from agent.dialogue.effects import Stop
 from agent.dialogue.handlers import controls
-from agent.dialogue.screens import (
+from agent.dialogue.page import (
     Act,
     Input,
     InputKind,
@@ -169,8 +169,10 @@ class ClosedKiosk:
         if press.action is not Act.CONTINUE:
             return _Place(_ClosedScreen.CLOSED, language)
         typed = Private(press.value or "")
-        error = controls.judged(self._pin, typed, PinPlace.START_SCREEN).error
-        return _Place(_ClosedScreen.PIN if error else _ClosedScreen.OWED, language, error)
+        judged = controls.judged(self._pin, typed, PinPlace.START_SCREEN)
+        if isinstance(judged, Text):
+            return _Place(_ClosedScreen.PIN, language, judged)
+        return _Place(_ClosedScreen.OWED, language)
 
     async def _go(self, place: _Place) -> None:
         self._place = place

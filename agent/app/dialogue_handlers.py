@@ -35,7 +35,7 @@ def dialogue_handlers(
     """Yield the handlers; `stop` is called with the attendant's choice after this process."""
     clock, service, money = read_model.clock, read_model.service, read_model.money
     config, attendant = read_model.setup.config, read_model.attendant
-    refused, journal = service.refusals.of_inquiry, money.journal
+    journal = money.journal
     senders = KnownSenders(Senders(service.client), clock)
     check_price = rupees(config.transfer.account_check)
 
@@ -43,13 +43,13 @@ def dialogue_handlers(
         return dmt.sent_to(beneficiary_id, attendant.opened_today())
 
     yield from _of_money(read_model, rng, faults)
-    yield OtpHandler(service.aeps, service.outlets, senders, refused)
+    yield OtpHandler(service.aeps, service.outlets, senders, service.refusals)
     yield Inquiries(
         service.client,
         clock,
         senders,
         check_price,
-        refused,
+        service.refusals,
         sent_today=sent_today,
         note_wallet=service.wallets.note,
     )

@@ -27,7 +27,7 @@ from agent.devices import plugs
 from agent.devices.transports import OWN_TRANSPORTS, Transports
 from agent.dialogue.effects import Stop
 from agent.dialogue.runner import Dependencies, DialogueRunner
-from agent.dialogue.visit import AtStart
+from agent.dialogue.screens.start import Start
 from agent.journal.crash_points import CrashPoint, nothing_happens
 from agent.journal.database import WriteFailed
 from agent.journal.journal import Journal
@@ -152,7 +152,7 @@ class Kiosk:
         self.maintenance = Maintenance(
             journal=self.journal,
             clock=clock,
-            is_idle=lambda: isinstance(self.runner.place, AtStart),
+            is_idle=lambda: isinstance(self.runner.place, Start),
             on_change=self.look_again,
             restart=self.stopping.set,
         )

@@ -17,10 +17,10 @@ from agent.base.private import Private
 from agent.cash.attendants import Attendants
 from agent.config.kiosk_config import Setup
 from agent.devices.monitor import NOT_PROBED
+from agent.dialogue.page import Text
 from agent.dialogue.read_model import Interrupted, OfferedService, Option
-from agent.dialogue.screens import Text
+from agent.dialogue.screens import resumed
 from agent.dialogue.slips.slip import Shop, slip
-from agent.dialogue.states import resumed
 from agent.outlet.settings import Settings
 from agent.services import dmt
 from agent.services.answers import Answers

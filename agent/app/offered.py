@@ -8,8 +8,8 @@ from agent.app.service_parts import ServiceParts
 from agent.base.clock import Clock
 from agent.base.files import free_bytes
 from agent.config.kiosk_config import Setup
+from agent.dialogue.page import Text
 from agent.dialogue.read_model import OfferedService
-from agent.dialogue.screens import Text
 from agent.journal.journal import Journal
 from agent.outlet.availability import Conditions, open_by_product, ordered, unavailable_reason
 from agent.outlet.settings import Settings

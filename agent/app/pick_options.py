@@ -17,8 +17,8 @@ from agent.app.service_parts import ServiceParts
 from agent.base.money import Money, Paise
 from agent.base.regions import REGIONS, home_of
 from agent.base.structs import replace
+from agent.dialogue.page import Text
 from agent.dialogue.read_model import Option
-from agent.dialogue.screens import Text
 from agent.dialogue.slips.records import called
 from agent.outlet.availability import stopped
 from agent.outlet.biller_crawl import BillerCrawl

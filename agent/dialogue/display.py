@@ -8,45 +8,35 @@ from agent.base.clock import Moment, to_the_second
 from agent.base.money import Money
 from agent.base.structs import replace
 from agent.dialogue import help_call, timeouts
-from agent.dialogue.read_model import ReadModel
-from agent.dialogue.screens import Act, Name, Page, Screen, Text
-from agent.dialogue.states import STATES
-from agent.dialogue.states.state import Context
+from agent.dialogue.page import Act, Name, Page, Screen, Text
+from agent.dialogue.place import At, Visit
+from agent.dialogue.screens.start import Start
 from agent.dialogue.taps import guarded_acts
-from agent.dialogue.visit import AtStart, Visit
 
 PASSING = frozenset({"seconds", "resend_in"})
 """Facts that change every second. The page counts them itself."""
 
 
-def screen_identity(visit: Visit, read_model: ReadModel) -> tuple[object, ...]:
+def screen_identity(at: At) -> tuple[object, ...]:
     """Return the screen's identity; a new one restarts the timeout."""
-    is_busy = STATES[type(visit.place)].is_busy(visit.place)
-    return (*identity_under_help(visit, read_model), is_busy, visit.cover is not None)
+    return (*identity_under_help(at), at.visit.place.is_busy, at.visit.cover is not None)
 
 
-def identity_under_help(visit: Visit, read_model: ReadModel) -> tuple[object, ...]:
+def identity_under_help(at: At) -> tuple[object, ...]:
     """Return the covered screen's identity; the end of a wait for a result keeps it."""
-    place = visit.place
-    return (visit.number, type(place), STATES[type(place)].identity(place, read_model))
+    place = at.visit.place
+    return (at.visit.number, type(place), place.identity(at))
 
 
-def ends_at(visit: Visit, read_model: ReadModel, now: Moment) -> float | None:
-    """Return the monotonic time of the screen's timeout; None if it has none."""
-    if visit.cover:
-        return timeouts.ends_after(Name.HELP, now)
-    return STATES[type(visit.place)].ends_at(visit.place, Context(visit, read_model, now))
-
-
-def render(visit: Visit, read_model: ReadModel, now: Moment, revision: int) -> Screen:
+def render(at: At, revision: int) -> Screen:
     """Return the current screen, without its remaining time."""
+    visit = at.visit
     if visit.cover:
         return _framed(visit, help_call.page(), revision)
-    state = STATES[type(visit.place)]
-    page = state.show(visit.place, Context(visit, read_model, now))
+    page = visit.place.show(at)
     if visit.waiting:
         page = replace(page, facts=page.facts | {"waiting": Text("room-customer-waits")})
-    elif state.may_call(visit.place, page.name):
+    elif visit.place.may_call(page.name):
         facts = page.facts | help_call.call_facts(visit)
         page = replace(page, actions=(*page.actions, Act.HELP), facts=facts)
     return _framed(visit, page, revision)
@@ -65,16 +55,16 @@ def _framed(visit: Visit, page: Page, revision: int) -> Screen:
 
 def plain(visit: Visit, revision: int) -> Screen:
     """Return the plain screen, which needs only the visit, after a page has raised."""
-    actions = STATES[type(visit.place)].plain_actions
-    page = Page(Name.SORRY, Text("plain-title"), Text("plain-text"), actions=actions)
-    return _framed(visit, page, revision)
+    title, text = Text("plain-title"), Text("plain-text")
+    return _framed(
+        visit, Page(Name.SORRY, title, text, actions=visit.place.plain_actions), revision
+    )
 
 
 class Display:
     """The kiosk's one screen. If rendering a page raises, a plain page with a way out is shown."""
 
-    def __init__(self, read_model: ReadModel, visit: Visit, first_revision: int) -> None:
-        self._read_model = read_model
+    def __init__(self, visit: Visit, first_revision: int) -> None:
         self._deadline: float | None = None
         self._redraws_at: float | None = None
         self.screen = plain(visit, first_revision)
@@ -114,8 +104,10 @@ class Display:
             self._deadline = None
         return not self.is_warned
 
-    def restart_timeout(self, visit: Visit, now: Moment) -> None:
-        self._deadline = ends_at(visit, self._read_model, now)
+    def restart_timeout(self, at: At) -> None:
+        visit, now = at.visit, at.now
+        covered = timeouts.ends_after(Name.HELP, now)
+        self._deadline = covered if visit.cover else visit.place.ends_at(at)
         if self._deadline is not None:
             self._deadline += max(0.0, self._speaks_until - now.monotonic)
 
@@ -138,19 +130,20 @@ class Display:
         """Ask a new question at the next rendering: each one is answered at most once."""
         self._answers += 1
 
-    def show(self, visit: Visit, now: Moment) -> Exception | None:
+    def show(self, at: At) -> Exception | None:
         """Render the visit. If its page raises, show the plain page and return the error."""
         error: Exception | None = None
         try:
-            self._keep_time(visit, now)
-            redraws_at = STATES[type(visit.place)].redraws_at
-            self._redraws_at = redraws_at(visit.place, Context(visit, self._read_model, now))
-            shown = self._rendered(visit, now)
+            self._keep_time(at)
+            self._redraws_at = at.visit.place.redraws_at(at)
+            shown = self._timed(render(at, self.screen.revision), at.now)
+            if self.is_warned:
+                shown = replace(shown, actions=(*shown.actions, Act.MORE_TIME))
         except Exception as raised:  # noqa: BLE001  # returned, to be logged and counted
             error = raised
             self._redraws_at = None
-            shown = self._plain(visit, now)
-        self._number(shown, now)
+            shown = self._plain(at.visit, at.now)
+        self._number(shown, at.now)
         return error
 
     def _number(self, shown: Screen, now: Moment) -> None:
@@ -163,28 +156,21 @@ class Display:
         is_other = without_time(shown) != without_time(self.screen)
         self.screen = replace(shown, revision=self.screen.revision + is_other)
 
-    def _keep_time(self, visit: Visit, now: Moment) -> None:
+    def _keep_time(self, at: At) -> None:
         """Restart the timeout if the screen is a new one."""
-        identity = screen_identity(visit, self._read_model)
+        identity = screen_identity(at)
         if identity != self.identity:
             self.identity = identity
             self._speaks_until, self._spoken_s = -inf, 0.0  # a new question stops the speech
-            self.restart_timeout(visit, now)
+            self.restart_timeout(at)
             self.is_warned = False
-
-    def _rendered(self, visit: Visit, now: Moment) -> Screen:
-        rendered = render(visit, self._read_model, now, self.screen.revision)
-        screen = self._timed(rendered, now)
-        if not self.is_warned:
-            return screen
-        return replace(screen, actions=(*screen.actions, Act.MORE_TIME))
 
     def _plain(self, visit: Visit, now: Moment) -> Screen:
         identity = (visit.number, "plain", type(visit.place))
         if identity != self.identity:
             self.identity = identity
             self.is_warned = False
-            at_start = isinstance(visit.place, AtStart)
+            at_start = isinstance(visit.place, Start)
             self._deadline = None if at_start else now.monotonic + timeouts.PLAIN_SECONDS
         return self._timed(plain(visit, self.screen.revision), now)
 

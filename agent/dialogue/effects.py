@@ -1,38 +1,60 @@
 """The effects of the dialogue, as values; handlers carry them out.
 
-Each awaited effect ends with one kind of event (agent.dialogue.events).
+An effect's type names its result: the handler returns it, or a `Text` that says why there is none.
 """
 
 from enum import Enum, unique
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
 from agent.api.aeps import AuthMode
 from agent.api.bbps import Disposition
-from agent.base.money import Paise
 from agent.base.private import Private
 from agent.cash.notes import Notes
 from agent.cash.pin import PinPlace
-from agent.services.answers import Answers, Inquiry, Whose
+from agent.dialogue.page import Text
+from agent.services.answers import Answers, Capture, Inquiry, Whose
 from agent.services.declaration import Wallet
 from agent.services.steps import Otp, Purpose
-from agent.transactions.model import Claimed
+from agent.transactions.model import AnyEvent, Claimed
 from agent.transactions.outcome import Verification
-from agent.transactions.till import NameChange
+from agent.transactions.till import NameChange, TillEvent
+
+T = TypeVar("T")
 
 
-class Effect(msgspec.Struct, frozen=True):
-    """I/O that the dialogue requests; exactly one handler carries it out."""
+class Effect(msgspec.Struct, Generic[T], frozen=True):
+    """I/O that the dialogue requests; exactly one handler carries it out. T is its result."""
+
+    def if_it_fails(self) -> "Effect[Any] | None":
+        """Return the effect that is carried out when this one has failed."""
+        return None
 
 
-class Awaited(Effect, frozen=True):
-    """An effect whose result comes as an event with the number of the same visit."""
-
-    visit: int
+class Done(msgspec.Struct, frozen=True):
+    """It has ended, and the journal or the read model has the result."""
 
 
-class SendOtp(Awaited, frozen=True):
-    """Request a one-time code; ends with OtpSent or StepFailed."""
+# --- codes, inquiries and captures ---
+
+RESEND_AFTER_S = 30.0
+"""The pause before another code, if the service does not give one. A message takes about ten
+seconds."""
+
+
+class Sent(msgspec.Struct, frozen=True):
+    otp_reference: Private[str]
+    sent_to: str | None
+    needs_digits: bool
+    answers: Answers | None = None
+    """The answers with the service's additions; None: no additions."""
+    resend_after_s: float = RESEND_AFTER_S
+    """The service's pause before another code may be requested."""
+
+
+class SendOtp(Effect[Sent], frozen=True):
+    """Request a one-time code."""
 
     service: str
     """The code of the service or outlet task that needs it; the same in Inquire."""
@@ -40,8 +62,15 @@ class SendOtp(Awaited, frozen=True):
     answers: Answers
 
 
-class VerifyOtp(Awaited, frozen=True):
-    """Submit the digits of a code; ends with OtpAccepted or StepFailed."""
+class Verified(msgspec.Struct, frozen=True):
+    """The digits were right."""
+
+    answers: Answers | None = None
+    """The answers with the code's result, for example a sender's token; None: no result."""
+
+
+class VerifyOtp(Effect[Verified], frozen=True):
+    """Submit the digits of a code."""
 
     service: str
     purpose: Otp
@@ -50,16 +79,33 @@ class VerifyOtp(Awaited, frozen=True):
     answers: Answers
 
 
-class Inquire(Awaited, frozen=True):
-    """Make an inquiry, which does not move money; ends with InquiryAnswered or StepFailed."""
+class Outdated(msgspec.Struct, frozen=True):
+    """An earlier inquiry's result is no longer valid. That inquiry is made again at once."""
+
+    inquiry: Inquiry
+    why: Text
+
+
+class Inquire(Effect[Answers | Outdated], frozen=True):
+    """Make an inquiry, which does not move money; the result is the answers with its result."""
 
     service: str
     inquiry: Inquiry
     answers: Answers
 
 
-class StartCapture(Awaited, frozen=True):
-    """Capture a finger or an eye; emits Guidance, then CaptureTaken or CaptureFailed."""
+class NotCaptured(msgspec.Struct, frozen=True):
+    why: Text
+    worth_another: bool
+    """True if another try of the customer can help."""
+    is_poor: bool = False
+    """A finger was seen, but its quality was poor: the next try gets advice."""
+    reads_again: bool = False
+    """The sensor works and needs only a finger or an eye: the next capture begins by itself."""
+
+
+class StartCapture(Effect[Capture | NotCaptured], frozen=True):
+    """Capture a finger or an eye; puts Guidance events meanwhile."""
 
     purpose: Purpose
     whose: Whose
@@ -68,113 +114,59 @@ class StartCapture(Awaited, frozen=True):
     """Seconds until the sensor reads: the poor finger of the last capture is still on it."""
 
 
-class Begin(Awaited, frozen=True):
-    """Append the intent and submit it; ends with Begun."""
+# --- a transaction ---
+
+
+class Begin(Effect[str], frozen=True):
+    """Append the intent and submit it; the result is its reference."""
 
     service: str
     answers: Answers
 
 
-class Resubmit(Effect, frozen=True):
+class Leave(Effect[None], frozen=True):
+    """The customer of this transaction has left the screen."""
+
+    reference: str
+
+
+class Resubmit(Effect[None], frozen=True):
     """Submit a new body for a refused reference."""
 
     reference: str
     service: str
     answers: Answers
 
+    def if_it_fails(self) -> Leave:
+        """Return the customer's leaving: without a body there is nothing to wait for."""
+        return Leave(self.reference)
 
-class Leave(Effect, frozen=True):
-    """The customer of this transaction has left the screen."""
+
+class CardEnded(msgspec.Struct, frozen=True):
+    """The terminal has finished with the card; `started` False: the launch did not begin."""
+
+    started: bool
+    expired: bool = False
+    """The launch expired before it began. It never will, and the status is checked."""
+
+
+class UseCard(Effect[CardEnded], frozen=True):
+    """Launch the transaction on the card terminal; puts CardPrompt events meanwhile."""
 
     reference: str
 
 
-class UseCard(Awaited, frozen=True):
-    """Launch the transaction on the card terminal; emits CardPrompt events, then CardEnded."""
-
-    reference: str
-
-
-class StopCard(Effect, frozen=True):
+class StopCard(Effect[None], frozen=True):
     """Ask the terminal to stop; it may refuse."""
 
 
-class Dispense(Awaited, frozen=True):
-    """Dispense the owed cash; ends with DispenserEnded. The result is in the journal."""
+class Dispense(Effect[Done], frozen=True):
+    """Dispense the owed cash."""
 
     reference: str
 
 
-class IssueClaim(Awaited, frozen=True):
-    """Draw a claim code and print it on a slip; ends with ClaimReady."""
-
-    reference: str
-    language: str
-    by_digits: bool = False
-    """The customer has proven only the last four characters of the number."""
-
-
-class CheckPin(Awaited, frozen=True):
-    """Check a PIN; ends with PinChecked."""
-
-    pin: Private[str]
-    at: PinPlace
-    """The place where it was typed. Each place has its own back-off."""
-
-
-class CheckClaim(Awaited, frozen=True):
-    """Compare a claim code (or, without one, the last four digits); ends with ClaimChecked."""
-
-    reference: str
-    code: Private[str]
-
-
-class FindClaim(Awaited, frozen=True):
-    """Find the claim of a code; ends with ClaimFound."""
-
-    code: Private[str]
-
-
-@unique
-class AttendantAction(Enum):
-    """An attendant's action or report about notes; the transaction has their direction."""
-
-    MOVING = "moving"
-    """The notes are about to move: to be handed out or given back."""
-    MOVED = "moved"
-    NOT_MOVED = "not moved"
-    HELD = "held"
-    DISPUTED = "disputed"
-    RESOLVED = "resolved"
-    DELIVERED = "delivered"
-    """The attendant has found out that the service was delivered. This verdict needs two people."""
-    NOT_DELIVERED = "not delivered"
-    REFUND_SETTLED = "refund settled"
-    """A failed transaction's wallet debit is cleared with the service."""
-    PAID = "paid"
-    """Notes that a customer missed were missing, and the customer has them now. Like UNFOUNDED, it
-    needs two people."""
-    UNFOUNDED = "unfounded"
-
-
-class AppendAction(Effect, frozen=True):
-    """Append an attendant's action to the journal."""
-
-    reference: str
-    action: AttendantAction
-    remark: str = ""
-    claimed_by: Claimed = Claimed.NOTHING
-    given: Notes = ()
-    """The drawer's notes that were handed out as shown; () if unknown."""
-
-
-class ReportShortfall(Effect, frozen=True):
-    """Append the customer's report that notes are missing."""
-
-    reference: str
-
-
-class PrintSlip(Effect, frozen=True):
+class PrintSlip(Effect[None], frozen=True):
     """Print a slip of the current state; with the balance or statement only on request."""
 
     reference: str
@@ -185,89 +177,146 @@ class PrintSlip(Effect, frozen=True):
     """The verification to print for the attendant."""
 
 
-class Perform(Awaited, frozen=True):
-    """Perform an outlet task; ends with Performed."""
+class IssueClaim(Effect[Private[str]], frozen=True):
+    """Draw a claim code and print it on a slip; the result is the code."""
+
+    reference: str
+    language: str
+    by_digits: bool = False
+    """The customer has proven only the last four characters of the number."""
+
+    def if_it_fails(self) -> PrintSlip:
+        """Return a slip without a code: then the last digits of the number claim the notes."""
+        return PrintSlip(self.reference, self.language)
+
+
+class Append(Effect[None], frozen=True):
+    """Append an event that an attendant or a customer causes; the handler adds the time."""
+
+    reference: str
+    event: type[AnyEvent]
+    fields: dict[str, Any] = msgspec.field(default_factory=dict)
+    """Its fields but the time."""
+    given: Notes = ()
+    """The drawer's notes that were handed out as shown; () if unknown."""
+
+
+# --- the attendant ---
+
+
+class SignedIn(msgspec.Struct, frozen=True):
+    """The PIN is right."""
+
+    attendant: str
+
+
+class CheckPin(Effect[SignedIn], frozen=True):
+    pin: Private[str]
+    at: PinPlace
+    """The place where it was typed. Each place has its own back-off."""
+
+
+class CheckClaim(Effect[Claimed], frozen=True):
+    """Compare a claim code (or, without one, the last four digits); NOTHING: it is wrong."""
+
+    reference: str
+    code: Private[str]
+
+
+class FoundClaim(msgspec.Struct, frozen=True):
+    reference: str | None
+    """None: no waiting claim has this code."""
+    claimed_by: Claimed = Claimed.CODE
+
+
+class FindClaim(Effect[FoundClaim], frozen=True):
+    """Find the claim of a code."""
+
+    code: Private[str]
+
+
+class Performed(msgspec.Struct, frozen=True):
+    """The service has accepted it."""
+
+    remark: Text
+
+
+class Perform(Effect[Performed], frozen=True):
+    """Perform an outlet task."""
 
     task: str
     answers: Answers
 
 
-class TryDevice(Awaited, frozen=True):
-    """Test a device for the attendant; ends with Tried."""
+class TryDevice(Effect[Text], frozen=True):
+    """Test a device for the attendant."""
 
     device: str
     language: str
 
 
-@unique
-class TillAction(Enum):
-    """An attendant's action at the till without a customer."""
+class AppendTill(Effect[Done], frozen=True):
+    """Append a count or adjustment of the till; the handler adds the time and the attendant."""
 
-    OPENING = "opening"
-    CLOSING = "closing"
-    CHECK = "check"
-    LOAD = "load"
-    TAKE = "take"
-    SERVICE = "service"
+    event: type[TillEvent]
+    fields: dict[str, Any] = msgspec.field(default_factory=dict)
 
 
-class RecordTill(Awaited, frozen=True):
-    """Append a count or adjustment of the till; ends with TillRecorded."""
-
-    what: TillAction
-    amount: Paise
-    notes: Notes = ()
-    """The notes of the count; () if only the sum is known."""
+class AskOutlet(Effect[Done], frozen=True):
+    """Read the outlet's readiness from the service."""
 
 
-class AskOutlet(Awaited, frozen=True):
-    """Read the outlet's readiness from the service; ends with OutletAsked."""
-
-
-class LookAtWallet(Effect, frozen=True):
-    """Read the balance of a wallet before its debit. No event ends it."""
+class LookAtWallet(Effect[None], frozen=True):
+    """Read the balance of a wallet before its debit."""
 
     wallet: Wallet
 
 
-class ReadCatalogue(Effect, frozen=True):
-    """Read the price or the limits of a service again as it begins. No event ends it."""
+class ReadCatalogue(Effect[None], frozen=True):
+    """Read the price or the limits of a service again as it begins."""
 
     service: str
 
 
-class Complain(Awaited, frozen=True):
-    """Raise a complaint about a paid bill; ends with Complained."""
+class Complained(msgspec.Struct, frozen=True):
+    number: int
+    remark: Text
+
+
+class Complain(Effect[Complained], frozen=True):
+    """Raise a complaint about a paid bill."""
 
     reference: str
     disposition: Disposition
 
 
-class AskComplaint(Awaited, frozen=True):
-    """Read the status of a complaint; ends with Complained."""
+class AskComplaint(Effect[Text], frozen=True):
+    """Read the status of a complaint; the read model has it, the result is a remark."""
 
     number: int
 
 
-class ReadRecord(Awaited, frozen=True):
-    """Read a verification's answer again; ends with RecordRead."""
+class ReadRecord(Effect[Verification], frozen=True):
+    """Read a verification's answer again."""
 
     reference: str
 
 
-class ChangeAttendants(Awaited, frozen=True):
-    """Change an attendant's PIN, or add or remove one; ends with AttendantsChanged."""
+class ChangeAttendants(Effect[Done], frozen=True):
+    """Change an attendant's PIN, or add or remove one."""
 
     change: NameChange
     name: str
+    by: str
+    """The attendant who changes it."""
     pin: Private[str] | None = None
 
 
-class EnterTpin(Effect, frozen=True):
+class EnterTpin(Effect[None], frozen=True):
     tpin: Private[str]
 
 
-class SetLanguage(Effect, frozen=True):
+class SetLanguage(Effect[None], frozen=True):
     """Set and store the language of the start screen."""
 
     language: str
@@ -279,11 +328,11 @@ class Stop(Enum):
     SHUT_DOWN = "shut-down"
 
 
-class StopAgent(Effect, frozen=True):
+class StopAgent(Effect[None], frozen=True):
     how: Stop
 
 
-class ReportFault(Effect, frozen=True):
+class ReportFault(Effect[None], frozen=True):
     """Report an exception of a page, a step or an attendant's screen."""
 
     where: str

@@ -6,8 +6,9 @@ customer's own visit is kept in `waiting`, with its number, and returns when the
 
 from agent.base.structs import replace
 from agent.dialogue.effects import StopAgent, TryDevice
-from agent.dialogue.screens import Act, Fact, Name, Page, Text
-from agent.dialogue.visit import AtAttendant, AtStep, AttendantScreen, Cover, Transition, Visit
+from agent.dialogue.page import Act, Fact, Name, Page, Text
+from agent.dialogue.place import Asked, Cover, Transition, Visit
+from agent.dialogue.steps.step import StepScreen
 
 CUSTOMER_WAITS = Text("error-customer-waits")
 
@@ -38,17 +39,6 @@ def uncovered(visit: Visit) -> Visit:
     return replace(visit, cover=None, error=visit.cover.error) if visit.cover else visit
 
 
-def to_attendant(visit: Visit, number: int) -> Visit:
-    """Return the attendant's visit, behind the PIN, with the customer's visit in `waiting`."""
-    return Visit(
-        number=number,
-        language=visit.language,
-        place=AtAttendant(AttendantScreen.PIN),
-        is_help_called=visit.is_help_called,
-        waiting=visit,
-    )
-
-
 def to_customer(attendants: Visit, waiting: Visit) -> Visit:
     """Return the waiting customer's visit when the attendant leaves."""
     return replace(uncovered(waiting), is_help_called=attendants.is_help_called)
@@ -58,6 +48,7 @@ def is_refused(visit: Visit, transition: Transition) -> bool:
     """Return True if the transition would disturb the waiting customer."""
     if visit.waiting is None:
         return False
-    return isinstance(transition.place, AtStep) or any(
-        isinstance(effect, _USES_DEVICES) for effect in transition.effects
+    wanted = [one.effect if isinstance(one, Asked) else one for one in transition.effects]
+    return isinstance(transition.to, StepScreen) or any(
+        isinstance(effect, _USES_DEVICES) for effect in wanted
     )

@@ -1,34 +1,80 @@
-"""The dialogue machine: events in, effects out; no clock, no I/O, no randomness.
+"""The dialogue machine: presses, events and time in, effects out; no clock, no I/O, no randomness.
 
-A `DialogueMachine` is the customer's side of the kiosk. It takes presses, events and the passing of
-time, and asks the visit's state (`agent.dialogue.states`) for the transition. It returns effects.
-After each of them it renders `screen` from the visit and the read model.
+A `DialogueMachine` is the customer's side of the kiosk. It asks the visit's place
+(`agent.dialogue.place`) for the transition of a press, an event or a timeout, and returns the
+effects. After each of them it renders `screen` from the visit and the read model.
 
-If a page, a step or an attendant's screen raises, its change is undone. The screen says so and
-shows a way out, and an effect reports the exception.
+If a place's code raises, its change is undone. The screen says so and shows a way out, and an
+effect reports the exception.
 """
 
 from collections.abc import Callable, Iterable
 from math import inf
+from typing import Any
+
+import msgspec
 
 from agent.base.clock import Moment
 from agent.base.structs import replace
+from agent.cash.pin import PinPlace
 from agent.dialogue import effects, events, help_call, taps
-from agent.dialogue.attendant.entry import AFTER_WRONG_CLAIMS, WRONG_CLAIMS_MAX
+from agent.dialogue.attendant.entry import WRONG_CLAIMS_MAX, Menu, Pin, Settings
+from agent.dialogue.attendant.outlet import OutletScreen
+from agent.dialogue.attendant.owed import OwedList
+from agent.dialogue.attendant.verifications import Verifications
 from agent.dialogue.display import Display, identity_under_help
-from agent.dialogue.effects import Effect
-from agent.dialogue.events import ANYWHERE, DialogueEvent, UnexpectedEvent
+from agent.dialogue.events import Asker, DialogueEvent
+from agent.dialogue.page import Act, Press, PressResult, Text
+from agent.dialogue.place import (
+    Asked,
+    At,
+    Destination,
+    Follow,
+    Home,
+    Place,
+    Then,
+    Transition,
+    Visit,
+)
 from agent.dialogue.read_model import ReadModel
-from agent.dialogue.screens import Act, Press, PressResult, Text
-from agent.dialogue.states import STATES
-from agent.dialogue.states.resumed import first_place
-from agent.dialogue.states.state import Context, State
-from agent.dialogue.visit import AtStart, AtStep, Transition, Visit
+from agent.dialogue.screens.resumed import first_place
+from agent.dialogue.screens.services import Services
+from agent.dialogue.screens.start import Start
+from agent.dialogue.screens.transaction import TransactionScreen
+from agent.dialogue.steps.step import Beginning
 
 LEAVING = frozenset({Act.BACK, Act.CANCEL, Act.DONE})
 """Actions that leave a screen, also one whose code raises."""
 
 FOLLOW_UPS_MAX = 8  # follow-ups of one event; the longest chain has three
+
+HOMES: dict[Home, Place] = {
+    Home.START: Start(),
+    Home.SERVICES: Services(),
+    Home.PIN: Pin(),
+    Home.CLAIMS_PIN: Pin(PinPlace.CLAIM),
+    Home.MENU: Menu(),
+    Home.SETTINGS: Settings(),
+    Home.OWED: OwedList(),
+    Home.OUTLET: OutletScreen(),
+    Home.VERIFICATIONS: Verifications(),
+}
+
+
+class Wanted(msgspec.Struct, frozen=True):
+    """An effect to carry out, and who takes its result."""
+
+    effect: effects.Effect[Any]
+    visit: int
+    """The number of its visit."""
+    asker: Asker | None = None
+    then: Then | None = None
+
+    def ended(self, result: object) -> events.Ended | None:
+        """Return the event of its result; None if no place waits for it."""
+        if self.asker is None or self.then is None:
+            return None
+        return events.Ended(self.visit, self.asker, self.then, result)
 
 
 class DialogueMachine:
@@ -40,18 +86,20 @@ class DialogueMachine:
         self._pressed_at = -inf
         place = first_place(read_model, now)
         self.visit = Visit(number=1, language=read_model.home_language, place=place)
-        self.display = Display(read_model, self.visit, first_revision)
+        self.display = Display(self.visit, first_revision)
         self._settle(now)  # no effects yet; a page that raises here raises again later
 
-    def awaits(self, begin: effects.Begin) -> bool:
-        """Return True while the customer of this effect is still at the kiosk."""
+    def awaits(self, visit: int) -> bool:
+        """Return True while the customer of this visit waits for a transaction to begin."""
         visits = (self.visit, self.visit.waiting)
-        visit = next((one for one in visits if one and one.number == begin.visit), None)
-        return visit is not None and isinstance(visit.place, AtStep) and visit.place.begins
+        return any(
+            one is not None and one.number == visit and isinstance(one.place, Beginning)
+            for one in visits
+        )
 
     # --- events ---
 
-    def press(self, press: Press, now: Moment) -> tuple[PressResult, tuple[Effect, ...]]:
+    def press(self, press: Press, now: Moment) -> tuple[PressResult, tuple[Wanted, ...]]:
         """Apply a press; return the verdict and the effects.
 
         STALE and EARLY change nothing, UNFIT only the error. A press that leads to another screen
@@ -81,17 +129,17 @@ class DialogueMachine:
         if revision == self.display.screen.revision:
             self.display.speaks(seconds, now)
 
-    def take_events(self, received: Iterable[DialogueEvent], now: Moment) -> tuple[Effect, ...]:
+    def take_events(self, received: Iterable[DialogueEvent], now: Moment) -> tuple[Wanted, ...]:
         """Apply events in order, render once, and return the effects.
 
         Events of an earlier visit are dropped.
         """
-        wanted: tuple[Effect, ...] = ()
+        wanted: tuple[Wanted, ...] = ()
         for event in received:
             wanted += self._take_event(event, now)
         return wanted + self._settle(now)
 
-    def _take_event(self, event: DialogueEvent, now: Moment) -> tuple[Effect, ...]:
+    def _take_event(self, event: DialogueEvent, now: Moment) -> tuple[Wanted, ...]:
         waiting = self.visit.waiting
         if waiting and event.visit == waiting.number:
             return self._take_event_of(waiting, event, now)
@@ -102,14 +150,14 @@ class DialogueMachine:
 
     def _take_event_of(
         self, waiting: Visit, event: DialogueEvent, now: Moment
-    ) -> tuple[Effect, ...]:
+    ) -> tuple[Wanted, ...]:
         """Apply an event of the waiting customer while the attendant's screens are open."""
         attendants, self.visit = self.visit, waiting
         wanted = self._take_event(event, now)
         self.visit = replace(attendants, waiting=self.visit)
         return wanted
 
-    def tick(self, now: Moment) -> tuple[Effect, ...]:
+    def tick(self, now: Moment) -> tuple[Wanted, ...]:
         """Warn or time out if it is due; return the effects."""
         if not self.display.is_due(now):
             return ()
@@ -118,13 +166,13 @@ class DialogueMachine:
         wanted = self._guarded("time-out", now, lambda: self._timed_out(now), Act.CANCEL)
         return wanted + self._settle(now)
 
-    def _timed_out(self, now: Moment) -> tuple[Effect, ...]:
-        wanted: tuple[Effect, ...] = ()
+    def _timed_out(self, now: Moment) -> tuple[Wanted, ...]:
+        wanted: tuple[Wanted, ...] = ()
         if self.visit.cover:
             self.visit = help_call.uncovered(self.visit)
         else:
-            wanted = self._move(self._state.time_out(self.visit.place, self._context(now)))
-        self.display.restart_timeout(self.visit, now)
+            wanted = self._move(self.visit.place.times_out(self._at(now)))
+        self.display.restart_timeout(self._at(now))
         return wanted
 
     # --- exceptions ---
@@ -133,24 +181,27 @@ class DialogueMachine:
         self,
         where: str,
         now: Moment,
-        work: Callable[[], tuple[Effect, ...]],
+        work: Callable[[], tuple[Wanted, ...]],
         act: Act | None = None,
-    ) -> tuple[Effect, ...]:
+    ) -> tuple[Wanted, ...]:
         """Return the effects of `work`. If it raises, undo its changes and show a way out."""
         before = self.visit
         try:
             return work()
         except Exception as error:  # noqa: BLE001  # it is returned as an effect, to be logged and counted
             self.visit = replace(before, error=events.FAULT)
-            fault = effects.ReportFault(f"{where} at {type(before.place).__name__}", error)
-            return (fault, *self._let_out(act, now))
+            return (self._fault(where, error), *self._let_out(act, now))
 
-    def _let_out(self, act: Act | None, now: Moment) -> tuple[Effect, ...]:
+    def _let_out(self, act: Act | None, now: Moment) -> tuple[Wanted, ...]:
         """Leave the screen that raised if the press wants that, or end a wait."""
         if act in LEAVING:
             return self._end()
-        after_fault = self._state.after_fault
-        return self._move(after_fault(self.visit.place, self._context(now))) if after_fault else ()
+        transition = self.visit.place.after_fault(self._at(now))
+        return self._move(transition) if transition else ()
+
+    def _fault(self, where: str, error: Exception) -> Wanted:
+        where = f"{where} at {type(self.visit.place).__name__}"
+        return Wanted(effects.ReportFault(where, error), self.visit.number)
 
     # --- presses ---
 
@@ -164,76 +215,87 @@ class DialogueMachine:
         is_early = taps.is_early(screen, press, asked_s=asked_s, pressed_s=pressed_s)
         return PressResult.EARLY if is_early else None
 
-    def _restart_time(self, now: Moment) -> tuple[Effect, ...]:
+    def _restart_time(self, now: Moment) -> tuple[Wanted, ...]:
         """Restart the timeout, and end its warning, because somebody is there."""
         self.display.is_warned = False
-        self.display.restart_timeout(self.visit, now)
+        self.display.restart_timeout(self._at(now))
         return ()
 
     def _choose_language(
         self, language: str | None, now: Moment
-    ) -> tuple[PressResult, tuple[Effect, ...]]:
+    ) -> tuple[PressResult, tuple[Wanted, ...]]:
         if language not in self._read_model.languages or language is None:
             return self._unfit(Text("error-choose"), now)
         self.visit = replace(self.visit, language=language)
         return PressResult.TAKEN, self._settle(now)
 
     def _call_help(
-        self, now: Moment, fault: tuple[Effect, ...]
-    ) -> tuple[PressResult, tuple[Effect, ...]]:
-        identity = identity_under_help(self.visit, self._read_model)
-        self.visit = help_call.call(self.visit, identity)
+        self, now: Moment, fault: tuple[Wanted, ...]
+    ) -> tuple[PressResult, tuple[Wanted, ...]]:
+        self.visit = help_call.call(self.visit, identity_under_help(self._at(now)))
         return PressResult.TAKEN, fault + self._settle(now)
 
-    def _take(self, press: Press, now: Moment) -> tuple[Effect, ...]:
+    def _take(self, press: Press, now: Moment) -> tuple[Wanted, ...]:
         if self.visit.cover and press.action is Act.ATTENDANT:
             self._newest_number += 1
-            self.visit = help_call.to_attendant(self.visit, self._newest_number)
+            self.visit = Visit(  # behind the PIN; the customer's visit waits
+                number=self._newest_number,
+                language=self.visit.language,
+                place=HOMES[Home.PIN],
+                is_help_called=self.visit.is_help_called,
+                waiting=self.visit,
+            )
             return ()
         if self.visit.cover:
             self.visit = help_call.uncovered(self.visit)
             if press.action is Act.BACK:
                 return ()
             # The help page raised, and its plain page has other ways out.
-        return self._move(self._state.take(self.visit.place, press, self._context(now)))
+        return self._move(self.visit.place.press(press, self._at(now)))
 
-    def _unfit(self, error: Text, now: Moment) -> tuple[PressResult, tuple[Effect, ...]]:
+    def _unfit(self, error: Text, now: Moment) -> tuple[PressResult, tuple[Wanted, ...]]:
         self._wrong(error)
         self._settle(now)
         return PressResult.UNFIT, ()
 
-    def _wrong(self, error: Text) -> tuple[Effect, ...]:
+    def _wrong(self, error: Text) -> tuple[Wanted, ...]:
         self.visit = replace(self.visit, error=error)
         return ()
 
     # --- transitions ---
 
-    @property
-    def _state(self) -> State:
-        return STATES[type(self.visit.place)]
-
-    def _context(self, now: Moment) -> Context:
+    def _at(self, now: Moment) -> At:
         """Return the context. Its next number is new, also if a visit is waiting."""
-        return Context(self.visit, self._read_model, now, self._newest_number + 1)
+        return At(self.visit, self._read_model, now, self._newest_number + 1)
 
-    def _move(self, transition: Transition) -> tuple[Effect, ...]:
+    def _move(self, transition: Transition) -> tuple[Wanted, ...]:
         if transition.is_wrong_claim:
             transition = self._count_wrong_claim(transition)
         if help_call.is_refused(self.visit, transition):
             return self._wrong(help_call.CUSTOMER_WAITS)
-        if isinstance(transition.place, AtStart):
-            return transition.effects + self._end()
+        if transition.to is Home.START:
+            return self._wanted(transition) + self._end()
         visit = self.visit
         self.visit = replace(
             visit,
-            place=transition.place,
+            place=_placed(transition.to, transition.remark),
             error=transition.error,
             answers=visit.answers if transition.answers is None else transition.answers,
             number=transition.number or visit.number,
             language=transition.language or visit.language,
         )
         self._newest_number = max(self._newest_number, self.visit.number)
-        return transition.effects
+        return self._wanted(transition)
+
+    def _wanted(self, transition: Transition) -> tuple[Wanted, ...]:
+        number, place = self.visit.number, self.visit.place
+        asker = type(place), place.subject
+        return tuple(
+            Wanted(one.effect, number, asker, one.then)
+            if isinstance(one, Asked)
+            else Wanted(one, number)
+            for one in transition.effects
+        )
 
     def _count_wrong_claim(self, transition: Transition) -> Transition:
         """Count a wrong claim; after too many, return to the PIN."""
@@ -242,9 +304,9 @@ class DialogueMachine:
         if count < WRONG_CLAIMS_MAX:
             return transition
         self.visit = replace(self.visit, attendant=None)
-        return Transition(AFTER_WRONG_CLAIMS, Text("error-claims"))
+        return Transition(Home.CLAIMS_PIN, Text("error-claims"))
 
-    def _end(self) -> tuple[Effect, ...]:
+    def _end(self) -> tuple[Wanted, ...]:
         """End the visit and wipe it: the next visit has nothing of this one.
 
         When the attendant leaves, the waiting customer's visit returns instead.
@@ -252,53 +314,74 @@ class DialogueMachine:
         if self.visit.waiting:
             self.visit = help_call.to_customer(self.visit, self.visit.waiting)
             return ()
-        wanted = self._state.leave(self.visit.place)
+        number, leaves = self.visit.number, self.visit.place.leaves()
         self._newest_number += 1
         self.visit = Visit(
             number=self._newest_number,
             language=self._read_model.home_language,
+            place=HOMES[Home.START],
             is_help_called=self.visit.is_help_called,
         )
-        return wanted
+        return tuple(Wanted(effect, number) for effect in leaves)
 
     # --- events ---
 
-    def _receive(self, event: DialogueEvent, now: Moment) -> tuple[Effect, ...]:
-        if type(event) not in ANYWHERE + self._state.expects:
-            place = type(self.visit.place).__name__
-            unexpected = UnexpectedEvent(f"{type(event).__name__} at {place}")
-            return (effects.ReportFault("event", unexpected),)
-        if isinstance(event, events.SomethingChanged):
-            return ()  # rendered again afterwards; the shown error stays
-        if isinstance(event, events.NotRecorded):
-            return self._wrong(event.error)
-        if isinstance(event, events.PinChecked) and event.error is None:
+    def _receive(self, event: DialogueEvent, now: Moment) -> tuple[Wanted, ...]:
+        place, at = self.visit.place, self._at(now)
+        match event:
+            case events.NotRecorded(error=error):
+                return self._wrong(error)
+            case events.Guidance(status=status):
+                return self._move(place.guided(status, at))
+            case events.CardPrompt(prompt=prompt):
+                return self._move(place.prompted(prompt, at))
+            case events.Ended() if event.asker == (type(place), place.subject):
+                return self._take_result(event, now)
+            case _:  # rendered again afterwards, or a result that its screen no longer waits for
+                return ()
+
+    def _take_result(self, ended: events.Ended, now: Moment) -> tuple[Wanted, ...]:
+        if isinstance(ended.result, effects.SignedIn):
             self.visit = replace(
-                self.visit, attendant=event.attendant, wrong_claims=0, is_help_called=False
+                self.visit,
+                attendant=ended.result.attendant,
+                wrong_claims=0,
+                is_help_called=False,
             )
-        return self._move(self._state.receive(self.visit.place, event, self._context(now)))
+        return self._move(ended.then(self.visit.place, ended.result, self._at(now)))
 
     # --- follow-ups ---
 
-    def _settle(self, now: Moment) -> tuple[Effect, ...]:
+    def _settle(self, now: Moment) -> tuple[Wanted, ...]:
         """Make the follow-ups of the transaction's state, then render."""
         wanted = self._guarded("follow", now, lambda: self._follow(now))
-        error = self.display.show(self.visit, now)
+        error = self.display.show(self._at(now))
         if error is None:
             return wanted
-        return (*wanted, effects.ReportFault(f"page at {type(self.visit.place).__name__}", error))
+        return (*wanted, self._fault("page", error))
 
-    def _follow(self, now: Moment) -> tuple[Effect, ...]:
+    def _follow(self, now: Moment) -> tuple[Wanted, ...]:
         """Follow the journal until nothing changes (level-triggered)."""
-        wanted: tuple[Effect, ...] = ()
+        wanted: tuple[Wanted, ...] = ()
         for _ in range(FOLLOW_UPS_MAX):
-            before, follow = self.visit.place, self._state.follow
-            if follow is None:
-                break
-            wanted += self._move(follow(before, self._context(now)))
+            before = self.visit.place
+            wanted += self._move(before.follow(self._at(now)))
             if self.visit.place == before:
                 break
         cover = self.visit.cover
-        if cover and identity_under_help(self.visit, self._read_model) != cover.identity:
+        if cover and identity_under_help(self._at(now)) != cover.identity:
             self.visit = help_call.uncovered(self.visit)
         return wanted
+
+
+def _placed(to: Destination, remark: Text | None) -> Place:
+    match to:
+        case Place():
+            return to
+        case Follow():
+            return TransactionScreen(to.reference, to.service, to.resubmissions, to.cancelled)
+        case Home():
+            home = HOMES[to]
+            if isinstance(home, Menu | OutletScreen):
+                return replace(home, remark=remark)
+            return home

@@ -10,7 +10,7 @@ from agent.api.aeps import AuthMode, Bank
 from agent.base.money import Paise
 from agent.base.private import Private
 from agent.cash.notes import Notes
-from agent.dialogue.screens import ScreenLine, Text
+from agent.dialogue.page import ScreenLine, Text
 from agent.outlet.complaints import StoredComplaint
 from agent.services.answers import Answers
 from agent.services.declaration import ServiceDeclaration, Wallet

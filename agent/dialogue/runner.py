@@ -13,20 +13,20 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable, Coroutine, Iterable
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
 from agent.base.clock import Clock
 from agent.base.faults import Faults
-from agent.cash.attendants import FIRST
 from agent.dialogue import effects as e
 from agent.dialogue import events
-from agent.dialogue.handlers import Dialogue, Ended, carries_out, handlers_of
-from agent.dialogue.machine import DialogueMachine
+from agent.dialogue.handlers import Dialogue, carries_out, handlers_of
+from agent.dialogue.machine import DialogueMachine, Wanted
+from agent.dialogue.page import Press, PressResult, Screen, Text
+from agent.dialogue.place import Place
 from agent.dialogue.read_model import ReadModel
-from agent.dialogue.screens import Press, PressResult, Screen, Text
-from agent.dialogue.visit import AtStart, DialogueState
+from agent.dialogue.screens.start import Start
 from agent.journal.database import WriteFailed
 from agent.transactions import model as m
 from agent.transactions.lifecycle import IllegalMove
@@ -120,21 +120,21 @@ class DialogueRunner:
         return self._machine.display.screen
 
     @property
-    def place(self) -> DialogueState:
-        """Return the current state of the dialogue."""
+    def place(self) -> Place:
+        """Return the current place of the dialogue."""
         return self._machine.visit.place
 
     @property
     def is_busy(self) -> bool:
         """Return True while somebody is there, or their slip or payout is running."""
-        return not isinstance(self.place, AtStart) or bool(self._tasks)
+        return not isinstance(self.place, Start) or bool(self._tasks)
 
     async def press(self, press: Press) -> PressResult:
         first = self.screen().revision
         self._take_in()  # events before the press come first
         before, identity = self.screen(), self._machine.display.identity
         verdict, wanted = self._machine.press(press, self._parts.clock.now())
-        self._carry_out(wanted)
+        self.carry_out(*wanted)
         self._take_in()
         self._inbox.wake()  # the timeout may have restarted
         await self._announce(first)
@@ -183,7 +183,7 @@ class DialogueRunner:
             await self._wait()
             before = self.screen().revision
             self._take_in()
-            self._carry_out(self._machine.tick(self._parts.clock.now()))
+            self.carry_out(*self._machine.tick(self._parts.clock.now()))
             await self._announce(before)
 
     async def _wait(self) -> None:
@@ -209,7 +209,7 @@ class DialogueRunner:
                 self._learn(event)
             if journaled:
                 received.append(events.SomethingChanged())
-            self._carry_out(self._machine.take_events(received, self._parts.clock.now()))
+            self.carry_out(*self._machine.take_events(received, self._parts.clock.now()))
 
     def _learn(self, journaled: EventJournaled) -> None:
         try:
@@ -228,67 +228,75 @@ class DialogueRunner:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    # --- effects, and what handlers may call (agent.dialogue.handlers.Dialogue) ---
-
-    @property
-    def attendant(self) -> str:
-        """Return the attendant who acts; before a PIN was accepted, nothing is recorded."""
-        return self._machine.visit.attendant or FIRST
-
-    def awaits(self, begin: e.Begin) -> bool:
-        return self._machine.awaits(begin)
-
-    def put(self, event: events.DialogueEvent) -> None:
-        self._inbox.put(event)
+    # --- effects ---
 
     @carries_out(e.ReportFault)
     def report_fault(self, fault: e.ReportFault, _: Dialogue) -> None:
         self._parts.faults.record(fault.where, fault.error)
 
-    def carry_out(self, effect: e.Effect) -> None:
-        """Carry out an effect; its result comes as an event."""
-        try:
-            self._carry_out_one(effect)
-        except WriteFailed as failed:
-            log.error("%s", failed)  # noqa: TRY400  # the message says it; a trace would not help
-            self._failed(effect, events.DISK)
-        except IllegalMove as move:
-            log.warning("%s", move)
-        except Exception as error:  # noqa: BLE001  # logged and counted; an event ends the effect
-            self._raised(effect, error)
+    def awaits(self, visit: int) -> bool:
+        return self._machine.awaits(visit)
 
-    def _carry_out(self, wanted: tuple[e.Effect, ...]) -> None:
-        for effect in wanted:
-            self.carry_out(effect)
+    def put(self, event: events.DialogueEvent) -> None:
+        self._inbox.put(event)
 
-    def _carry_out_one(self, effect: e.Effect) -> None:
-        ended = self._handlers[type(effect)](effect, self)
-        if isinstance(ended, Coroutine):
-            self._start(self._wait_for(effect, ended))
-        elif ended:
-            self.put(ended)
+    def carry_out(self, *wanted: Wanted) -> None:
+        """Carry out effects; their results come as events."""
+        for one in wanted:
+            try:
+                ended = self._handlers[type(one.effect)](one.effect, _OneDialogue(self, one.visit))
+            except WriteFailed as failed:
+                log.error("%s", failed)  # noqa: TRY400  # the message says it; no trace would help
+                self._failed(one, events.DISK)
+            except IllegalMove as move:
+                log.warning("%s", move)
+            except Exception as error:  # noqa: BLE001  # logged and counted; it ends the effect
+                self._raised(one, error)
+            else:
+                if isinstance(ended, Coroutine):
+                    self._start(self._wait_for(one, ended))
+                else:
+                    self._ended(one, ended)
 
-    async def _wait_for(self, effect: e.Effect, work: Coroutine[None, None, Ended]) -> None:
+    async def _wait_for(self, wanted: Wanted, work: Coroutine[None, None, object]) -> None:
         """Wait for a handler, and put its result into the inbox, also if it raises."""
         try:
             ended = await work
-        except Exception as error:  # noqa: BLE001  # logged and counted; an event ends the effect
-            self._raised(effect, error)
+        except Exception as error:  # noqa: BLE001  # logged and counted; it ends the effect
+            self._raised(wanted, error)
         else:
-            if ended:
-                self.put(ended)
+            self._ended(wanted, ended)
 
-    def _raised(self, effect: e.Effect, error: Exception) -> None:
+    def _ended(self, wanted: Wanted, result: object) -> None:
+        event = None if result is None else wanted.ended(result)
+        if event:
+            self.put(event)
+
+    def _raised(self, wanted: Wanted, error: Exception) -> None:
         """Report the exception of an effect, and end the effect."""
-        self._parts.faults.record(type(effect).__name__, error)
-        self._failed(effect, events.FAULT)
-        if isinstance(effect, e.Resubmit):  # without a body there is nothing to wait for
-            self.carry_out(e.Leave(effect.reference))
+        self._parts.faults.record(type(wanted.effect).__name__, error)
+        self._failed(wanted, events.FAULT)
 
-    def _failed(self, effect: e.Effect, why: Text) -> None:
-        ending = events.ending_of(effect, why)
-        if ending:
-            self.put(ending)
-        # Without a code, the last digits of the number claim the notes.
-        if isinstance(effect, e.IssueClaim):
-            self.carry_out(e.PrintSlip(effect.reference, effect.language))
+    def _failed(self, wanted: Wanted, why: Text) -> None:
+        if isinstance(wanted.effect, e.Append):  # no screen waits for it, but its press was in vain
+            self.put(events.NotRecorded(None, why))
+        self._ended(wanted, why)
+        instead = wanted.effect.if_it_fails()
+        if instead is not None:
+            self.carry_out(Wanted(instead, wanted.visit))
+
+
+class _OneDialogue(msgspec.Struct, frozen=True):
+    """The dialogue of one effect (agent.dialogue.handlers.Dialogue)."""
+
+    runner: DialogueRunner
+    visit: int
+
+    def begins(self) -> bool:
+        return self.runner.awaits(self.visit)
+
+    def put(self, event: events.DialogueEvent) -> None:
+        self.runner.put(event)
+
+    def carry_out(self, effect: e.Effect[Any]) -> None:
+        self.runner.carry_out(Wanted(effect, self.visit))

@@ -8,7 +8,7 @@ from typing import Final
 
 from agent.dialogue.attendant.in_progress import SETTLE
 from agent.dialogue.attendant.screen import RESOLVE
-from agent.dialogue.screens import Act, Press, Screen
+from agent.dialogue.page import Act, Press, Screen
 from agent.transactions.model import Finding
 
 NEW_S: Final = 0.3

@@ -1,7 +1,7 @@
 """The timeout of each screen."""
 
 from agent.base.clock import Moment
-from agent.dialogue.screens import Name
+from agent.dialogue.page import Name
 
 # Seconds for which a screen stays without a press. A screen without a row stays for ever.
 SECONDS: dict[Name, float] = {

@@ -19,7 +19,7 @@ from agent.base.clock import Clock
 from agent.base.money import rupees as rupees_of
 from agent.base.structs import replace
 from agent.devices.headset import Headset
-from agent.dialogue.screens import Press, PressResult, Screen, Text
+from agent.dialogue.page import Press, PressResult, Screen, Text
 from agent.metrics.counts import Counts
 from agent.metrics.state import KioskState, healthz
 from agent.ui.access import PageAccess

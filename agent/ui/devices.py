@@ -12,7 +12,7 @@ from agent.base.foreign_text import clean
 from agent.base.journald import about
 from agent.base.money import Money
 from agent.base.structs import replace
-from agent.dialogue.screens import Name, Screen, Text
+from agent.dialogue.page import Name, Screen, Text
 from agent.dialogue.slips.slip import Look, SlipPart, SlipText, SlipWords
 from agent.services.upicw import checked_qr
 from agent.transactions.model import SlipState

@@ -10,7 +10,7 @@ from enum import Enum, unique
 import msgspec
 
 from agent.base.money import Money
-from agent.dialogue.screens import Act, Choice, InputKind, Name, Screen, Text
+from agent.dialogue.page import Act, Choice, InputKind, Name, Screen, Text
 from agent.services.registry import BY_CODE
 from agent.transactions.model import Direction
 

@@ -8,7 +8,7 @@ import msgspec
 from starlette.requests import ClientDisconnect, Request
 
 from agent.base.money import Money, to_wire
-from agent.dialogue.screens import Act, Choice, Fact, Press, Screen, Text
+from agent.dialogue.page import Act, Choice, Fact, Press, Screen, Text
 from agent.dialogue.taps import guarded_acts
 from agent.ui.heartbeat import NOTHING
 from agent.ui.words.words import Say, Words

@@ -22,7 +22,7 @@ from agent.app.kiosk import Kiosk
 from agent.base.private import Private
 from agent.cash.pin import AttendantPin
 from agent.config.kiosk_config import Setup, load
-from agent.dialogue.screens import Act, Press, PressResult, Screen
+from agent.dialogue.page import Act, Press, PressResult, Screen
 from agent.fleet.signed_orders import Giver
 from agent.journal.crash_points import CrashPoint
 from agent.transactions.model import BankStatus, CashStatus, Transaction

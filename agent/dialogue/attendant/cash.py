@@ -1,5 +1,7 @@
 """Notes that change hands behind the PIN: owed, to be given back, in doubt, disputed."""
 
+from typing import ClassVar
+
 from agent.base.foreign_text import AADHAAR_DIGITS, clean, digit_runs
 from agent.base.money import Money
 from agent.base.private import Private
@@ -7,18 +9,9 @@ from agent.base.structs import replace
 from agent.cash.attendants import LENGTH_MAX
 from agent.cash.notes import Notes, fewest, out_of
 from agent.cash.pin import PinPlace
-from agent.dialogue.attendant.screen import DISPUTE, RESOLVE, TO_MENU, TO_OWED, ScreenKind
-from agent.dialogue.effects import (
-    AppendAction,
-    AttendantAction,
-    CheckClaim,
-    CheckPin,
-    PrintSlip,
-    ReportShortfall,
-)
-from agent.dialogue.events import ClaimChecked, PinChecked
-from agent.dialogue.read_model import ReadModel
-from agent.dialogue.screens import (
+from agent.dialogue.attendant.screen import DISPUTE, RESOLVE, AttendantScreen
+from agent.dialogue.effects import Append, CheckClaim, CheckPin, PrintSlip, SignedIn
+from agent.dialogue.page import (
     Act,
     Argument,
     Choice,
@@ -31,8 +24,11 @@ from agent.dialogue.screens import (
     ScreenLine,
     Text,
 )
+from agent.dialogue.place import At, Home, Transition
+from agent.dialogue.read_model import ReadModel
 from agent.dialogue.steps.identity import is_aadhaar
-from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
+from agent.dialogue.timeouts import ends_after
+from agent.transactions import model as m
 from agent.transactions.lifecycle import can_be_resolved
 from agent.transactions.model import MOVING, BankStatus, CashStatus, Claimed, Direction, Transaction
 from agent.transactions.references import may_be_claimed_by_digits, shown_last4
@@ -43,16 +39,7 @@ REMARK_MAX = 80  # letters of the reason for a dispute
 
 IN_DOUBT = MOVING | {CashStatus.DISPUTED}
 
-_SETTLED = frozenset({CashStatus.HANDED, CashStatus.REFUNDED})
-
-# The cash statuses of each screen; with any other status the list is shown instead.
-AT_THE_CASH: dict[AttendantScreen, frozenset[CashStatus]] = {
-    AttendantScreen.CLAIM: frozenset({CashStatus.OWED, CashStatus.REFUND_OWED}),
-    AttendantScreen.HAND_OVER: MOVING,
-    AttendantScreen.PAID: _SETTLED,
-    AttendantScreen.NOT_HANDED: IN_DOUBT,
-    AttendantScreen.DOUBT: IN_DOUBT,
-}
+SETTLED = frozenset({CashStatus.HANDED, CashStatus.REFUNDED})
 
 
 # --- on a customer's screen too ---
@@ -112,45 +99,115 @@ def _out_of_drawer(t: Transaction, read_model: ReadModel) -> Notes:
     return out_of(read_model.attendant.drawer_notes() or (), t.cash_total)
 
 
+def moves(t: Transaction, by: str, claimed_by: Claimed = Claimed.NOTHING) -> Append:
+    """Return the effect before the notes move: out, or back to the customer."""
+    event = m.HandingOver if t.terms.direction is Direction.OUT else m.Refunding
+    return Append(t.client_reference, event, {"by": by, "claimed_by": claimed_by})
+
+
+def has_moved(t: Transaction, by: str, shown: Notes) -> Append:
+    """Return the effect after the notes moved, as shown if `shown` has them."""
+    event = m.Handed if t.terms.direction is Direction.OUT else m.Refunded
+    return Append(t.client_reference, event, {"by": by}, shown)
+
+
 # --- the attendant's screens ---
 
 
-def screen_of(t: Transaction) -> AttendantScreen:
-    """Return the screen for these notes: missing ones, a question to a person, or a claim."""
-    if t.has_open_shortfall:
-        return AttendantScreen.SHORTFALL
-    return AttendantScreen.DOUBT if t.cash in IN_DOUBT else AttendantScreen.CLAIM
+class CashScreen(AttendantScreen, frozen=True):
+    """A screen about one transaction's notes; with another cash status the list is shown."""
+
+    fits: ClassVar[frozenset[CashStatus]]
+
+    reference: str
+
+    @property
+    def subject(self) -> str:
+        return self.reference
+
+    def back(self) -> Home:
+        return Home.OWED
+
+    def follow(self, at: At) -> Transition:
+        """Follow the journal. Notes move only after their event, and once."""
+        if at.read_model.attendant.is_paying(self.reference):
+            return Transition(Home.OWED, at.visit.error)
+        cash = at.transaction(self.reference).cash
+        return self.after(cash, at) if cash not in self.fits else at.keep(self)
+
+    def after(self, _: CashStatus, at: At) -> Transition:
+        """Return the transition when the notes have another status."""
+        return Transition(Home.OWED, at.visit.error)
+
+    def ends_at(self, at: At) -> float | None:
+        return ends_after(Name.CASH, at.now)
 
 
-def _claim_page(place: AtAttendant, read_model: ReadModel) -> Page:
-    t = read_model.transaction(place.reference)
-    text, asked = _claimed_by(place, t)
-    return Page(
-        Name.CASH,
-        Text("cash-claim-title"),
-        text,
-        input=asked,
-        actions=(Act.CONTINUE if asked else Act.CONFIRM, Act.BACK, Act.CANCEL),
-        facts=_facts(t),
-        choices=(DISPUTE,),
-    )
+def screen_of(t: Transaction) -> "Claim | Doubt":
+    """Return the screen for these notes: a question to a person, or a claim."""
+    return Doubt(t.client_reference) if t.cash in IN_DOUBT else Claim(t.client_reference)
 
 
-def _claimed_by(place: AtAttendant, t: Transaction) -> tuple[Text, Input | None]:
-    """Return the claim to type: the slip's code, the last four, or either if there may be no slip.
+def _facts(t: Transaction) -> dict[str, Fact]:
+    return {"amount": Money(t.cash_total), "last4": shown_last4(t), "reference": t.reference_id}
 
-    A number that ends in letters, as a bill's may, is typed on a keyboard.
-    """
-    if place.proven_by is not Claimed.NOTHING:
-        return Text("cash-claim-proven"), None
-    if _is_nameless(t):
-        return Text("cash-claim-nameless"), None
-    if t.claim is None and (t.last4 or "").isdecimal():
-        return Text("cash-claim-last4"), Input(InputKind.DIGITS, "claim", LAST_MAX)
-    if t.claim is None:
-        return Text("cash-claim-characters"), Input(InputKind.CLAIM, "claim", LAST_MAX)
-    text = Text("cash-claim-text" if t.slip_is_out else "cash-claim-either")
-    return text, Input(InputKind.CLAIM, "claim", CLAIM_MAX)
+
+class Claim(CashScreen, frozen=True):
+    fits: ClassVar[frozenset[CashStatus]] = frozenset({CashStatus.OWED, CashStatus.REFUND_OWED})
+
+    proven_by: Claimed = Claimed.NOTHING
+    """The claim's proof so far, by a code typed in the search."""
+
+    def page(self, at: At) -> Page:
+        t = at.transaction(self.reference)
+        text, asked = self._claimed_by(t)
+        return Page(
+            Name.CASH,
+            Text("cash-claim-title"),
+            text,
+            input=asked,
+            actions=(Act.CONTINUE if asked else Act.CONFIRM, Act.BACK, Act.CANCEL),
+            facts=_facts(t),
+            choices=(DISPUTE,),
+        )
+
+    def _claimed_by(self, t: Transaction) -> tuple[Text, Input | None]:
+        """Return the claim to type: the slip's code, the last four, or either without a slip.
+
+        A number that ends in letters, as a bill's may, is typed on a keyboard.
+        """
+        if self.proven_by is not Claimed.NOTHING:
+            return Text("cash-claim-proven"), None
+        if _is_nameless(t):
+            return Text("cash-claim-nameless"), None
+        if t.claim is None and (t.last4 or "").isdecimal():
+            return Text("cash-claim-last4"), Input(InputKind.DIGITS, "claim", LAST_MAX)
+        if t.claim is None:
+            return Text("cash-claim-characters"), Input(InputKind.CLAIM, "claim", LAST_MAX)
+        text = Text("cash-claim-text" if t.slip_is_out else "cash-claim-either")
+        return text, Input(InputKind.CLAIM, "claim", CLAIM_MAX)
+
+    def take(self, press: Press, at: At) -> Transition:
+        if press.value == DISPUTE.value:
+            return at.to(Dispute(self.reference))
+        t = at.transaction(self.reference)
+        if self.proven_by is not Claimed.NOTHING or _is_nameless(t):
+            if press.action is not Act.CONFIRM:
+                return self.wrong(at)
+            return at.to(self, None, moves(t, at.attendant, self.proven_by))
+        code = Private((press.value or "").strip().upper())
+        return at.ask(self, CheckClaim(self.reference, code), Claim.checked)
+
+    def checked(self, claimed: Claimed | Text, at: At) -> Transition:
+        if isinstance(claimed, Text):
+            return at.to(self, claimed)
+        if claimed is Claimed.NOTHING:
+            wrong = at.to(self, Text("error-claim-unknown"))
+            return replace(wrong, is_wrong_claim=True)
+        return at.to(self, None, moves(at.transaction(self.reference), at.attendant, claimed))
+
+    def after(self, cash: CashStatus, at: At) -> Transition:
+        return at.keep(HandOver(self.reference)) if cash in MOVING else super().after(cash, at)
 
 
 def _is_nameless(t: Transaction) -> bool:
@@ -161,55 +218,127 @@ def _is_nameless(t: Transaction) -> bool:
     return not t.slip_is_out and not may_be_claimed_by_digits(t)
 
 
-def _take_claim(
-    place: AtAttendant, press: Press, visit: Visit, read_model: ReadModel
-) -> Transition:
-    if press.value == DISPUTE.value:
-        return Transition(AtAttendant(AttendantScreen.DISPUTE, place.reference))
-    is_proven = place.proven_by is not Claimed.NOTHING
-    if is_proven or _is_nameless(read_model.transaction(place.reference)):
-        if press.action is not Act.CONFIRM:
-            return Transition(place, Text("error-choose"))
-        return _move_notes(place, place.proven_by)
-    code = Private((press.value or "").strip().upper())
-    return Transition(place, effects=(CheckClaim(visit.number, place.reference, code),))
+class HandOver(CashScreen, frozen=True):
+    """A hand-over is in the journal; the notes may move now."""
+
+    fits: ClassVar[frozenset[CashStatus]] = MOVING
+
+    def page(self, at: At) -> Page:
+        t = at.transaction(self.reference)
+        back = t.cash in (CashStatus.REFUND_OWED, CashStatus.REFUNDING)
+        title = Text("cash-return-title" if back else "cash-handed-title")
+        actions = (Act.HANDED, Act.NOT_HANDED)
+        facts = _facts(t) if back else _facts(t) | notes(t, at.read_model)
+        return Page(Name.CASH, title, Text("cash-handed-text"), actions=actions, facts=facts)
+
+    def take(self, press: Press, at: At) -> Transition:
+        match press.action:
+            case Act.NOT_HANDED:
+                return at.to(NotHanded(self.reference))
+            case Act.HANDED:  # the journal, not the press, determines the screen after it
+                return at.to(self, None, _handed(self, press, at))
+            case _:
+                return self.wrong(at)
+
+    def after(self, cash: CashStatus, at: At) -> Transition:
+        return at.keep(Paid(self.reference)) if cash in SETTLED else super().after(cash, at)
 
 
-def _notes_page(place: AtAttendant, read_model: ReadModel) -> Page:
-    t = read_model.transaction(place.reference)
-    back = t.cash in (CashStatus.REFUND_OWED, CashStatus.REFUNDING)
-    title = Text("cash-return-title" if back else "cash-handed-title")
-    actions = (Act.HANDED, Act.NOT_HANDED)
-    facts = _facts(t) if back else _facts(t) | notes(t, read_model)
-    return Page(Name.CASH, title, Text("cash-handed-text"), actions=actions, facts=facts)
+def _handed(screen: CashScreen, press: Press, at: At) -> Append:
+    t = at.transaction(screen.reference)
+    return has_moved(t, at.attendant, given(press, t, at.read_model))
 
 
-def _take_not_handed(place: AtAttendant, press: Press, visit: Visit, _: ReadModel) -> Transition:
-    pin = Private(press.value or "")
-    return Transition(place, effects=(CheckPin(visit.number, pin, PinPlace.NOTES),))
+class Paid(CashScreen, frozen=True):
+    """A claim was paid out, or notes were given back; its slip can be printed."""
+
+    fits: ClassVar[frozenset[CashStatus]] = SETTLED
+
+    remark: Text | None = None
+
+    def page(self, at: At) -> Page:
+        t = at.transaction(self.reference)
+        short = (Act.SHORT,) if t.may_be_short else ()
+        can_print = (Act.PRINT,) if at.read_model.can_print() else ()
+        return Page(
+            Name.CASH,
+            question_of(t) or Text("pending-shortfall-title"),
+            Text("result-cash-text" if short else "pending-shortfall-text"),
+            actions=(*can_print, Act.DONE, *short, Act.BACK, Act.CANCEL),
+            facts=_facts(t) | {"note": self.remark},
+        )
+
+    def back(self) -> Home:
+        return Home.MENU
+
+    def take(self, press: Press, at: At) -> Transition:
+        slip = PrintSlip(self.reference, at.language)
+        printing = replace(self, remark=Text("list-printing"))
+        match press.action:
+            case Act.DONE:
+                return at.to(Home.OWED)
+            case Act.SHORT if at.transaction(self.reference).may_be_short:
+                return at.to(printing, None, Append(self.reference, m.ShortfallReported), slip)
+            case Act.PRINT:
+                return at.to(printing, None, slip)
+            case _:
+                return self.wrong(at)
 
 
-def _not_handed(place: AtAttendant, checked: PinChecked, _: ReadModel) -> Transition:
-    """Return the transition after the PIN check; only a right PIN makes the notes owed again."""
-    if checked.error:
-        return Transition(place, checked.error)
-    denied = AppendAction(place.reference, AttendantAction.NOT_MOVED)
-    return Transition(TO_OWED, effects=(denied,))
+class NotHanded(CashScreen, frozen=True):
+    """The PIN for *not handed over*, because anybody could touch the screen."""
+
+    fits: ClassVar[frozenset[CashStatus]] = IN_DOUBT
+
+    def page(self, _: At) -> Page:
+        return pin_page("cash-not-handed-pin", Act.BACK)
+
+    def take(self, press: Press, at: At) -> Transition:
+        check = CheckPin(Private(press.value or ""), PinPlace.NOTES)
+        return at.ask(self, check, NotHanded.checked)
+
+    def checked(self, checked: SignedIn | Text, at: At) -> Transition:
+        """Only a right PIN makes the notes owed again."""
+        if isinstance(checked, Text):
+            return at.to(self, checked)
+        denied = Append(self.reference, m.NotHanded, {"by": at.attendant})
+        return at.to(Home.OWED, None, denied)
 
 
-def _doubt_page(place: AtAttendant, read_model: ReadModel) -> Page:
-    """Return the question about notes in doubt; after a decline, they can only be resolved."""
-    t = read_model.transaction(place.reference)
-    going_out = t.terms.direction is Direction.OUT
-    denied = going_out and can_be_resolved(t)
-    return Page(
-        Name.CASH,
-        Text("cash-denied-title" if denied else "cash-doubt-title"),
-        Text("cash-denied-text" if denied else "cash-doubt-text"),
-        actions=(Act.CONFIRM, Act.BACK) if denied else (*_answers(t), Act.BACK),
-        facts=_facts(t) | {"note": t.remark},
-        choices=() if denied else _more_answers(t),
-    )
+class Doubt(CashScreen, frozen=True):
+    """A hand-over that a power cut interrupted, or a dispute.
+
+    Only a person who was there knows. After a decline, the notes can only be resolved.
+    """
+
+    fits: ClassVar[frozenset[CashStatus]] = IN_DOUBT
+
+    def page(self, at: At) -> Page:
+        t = at.transaction(self.reference)
+        denied = t.terms.direction is Direction.OUT and can_be_resolved(t)
+        return Page(
+            Name.CASH,
+            Text("cash-denied-title" if denied else "cash-doubt-title"),
+            Text("cash-denied-text" if denied else "cash-doubt-text"),
+            actions=(Act.CONFIRM, Act.BACK) if denied else (*_answers(t), Act.BACK),
+            facts=_facts(t) | {"note": t.remark},
+            choices=() if denied else _more_answers(t),
+        )
+
+    def take(self, press: Press, at: At) -> Transition:
+        if press.value == DISPUTE.value:
+            return at.to(Dispute(self.reference))
+        resolves = press.value == RESOLVE.value and can_be_resolved(at.transaction(self.reference))
+        if resolves or press.action is Act.CONFIRM:
+            resolved = Append(self.reference, m.Resolved, {"by": at.attendant, "remark": ""})
+            return at.to(Home.OWED, None, resolved)
+        match press.action:
+            case Act.NOT_HANDED:
+                return at.to(NotHanded(self.reference))
+            case Act.HANDED:
+                return at.to(Home.OWED, None, _handed(self, press, at))
+            case _:
+                return self.wrong(at)
 
 
 def _answers(t: Transaction) -> tuple[Act, ...]:
@@ -225,83 +354,32 @@ def _more_answers(t: Transaction) -> tuple[Choice, ...]:
     return (RESOLVE,) if can_be_resolved(t) else ()
 
 
-def _facts(t: Transaction) -> dict[str, Fact]:
-    return {"amount": Money(t.cash_total), "last4": shown_last4(t), "reference": t.reference_id}
+class Dispute(AttendantScreen, frozen=True):
+    """Typing the reason of a dispute."""
 
+    reference: str
 
-_DEEDS = {
-    Act.HANDED: AttendantAction.MOVED,
-    Act.NOT_HANDED: AttendantAction.NOT_MOVED,
-    Act.CONFIRM: AttendantAction.RESOLVED,
-}
-
-
-def _take_notes(place: AtAttendant, press: Press, _: Visit, read_model: ReadModel) -> Transition:
-    if press.value == DISPUTE.value:
-        return Transition(AtAttendant(AttendantScreen.DISPUTE, place.reference))
-    if press.value == RESOLVE.value and can_be_resolved(read_model.transaction(place.reference)):
-        return Transition(
-            TO_OWED, effects=(AppendAction(place.reference, AttendantAction.RESOLVED),)
+    def page(self, at: At) -> Page:
+        return Page(
+            Name.ATTENDANT,
+            Text("attendant-dispute"),
+            Text("attendant-dispute-text"),
+            input=Input(InputKind.TEXT, "note", REMARK_MAX),
+            actions=(Act.CONTINUE, Act.BACK, Act.CANCEL),
+            facts=_facts(at.transaction(self.reference)),
         )
-    if press.action not in _DEEDS:
-        return Transition(place, Text("error-choose"))
-    if press.action is Act.NOT_HANDED:
-        return Transition(AtAttendant(AttendantScreen.NOT_HANDED, place.reference))
-    shown = given(press, read_model.transaction(place.reference), read_model)
-    record = AppendAction(place.reference, _DEEDS[press.action], given=shown)
-    # The journal, not the press, determines the screen after the notes moved.
-    after = place if place.screen is AttendantScreen.HAND_OVER else TO_OWED
-    return Transition(after, effects=(record,))
 
+    def back(self) -> Home:
+        return Home.OWED
 
-def _paid_page(place: AtAttendant, read_model: ReadModel) -> Page:
-    t = read_model.transaction(place.reference)
-    short = (Act.SHORT,) if t.may_be_short else ()
-    can_print = (Act.PRINT,) if read_model.can_print() else ()
-    return Page(
-        Name.CASH,
-        question_of(t) or Text("pending-shortfall-title"),
-        Text("result-cash-text" if short else "pending-shortfall-text"),
-        actions=(*can_print, Act.DONE, *short, Act.BACK, Act.CANCEL),
-        facts=_facts(t) | {"note": place.remark},
-    )
-
-
-def _take_paid(place: AtAttendant, press: Press, visit: Visit, read_model: ReadModel) -> Transition:
-    slip = PrintSlip(place.reference, visit.language)
-    printing = replace(place, remark=Text("list-printing"))
-    match press.action:
-        case Act.DONE:
-            return Transition(TO_OWED)
-        case Act.SHORT if read_model.transaction(place.reference).may_be_short:
-            return Transition(printing, effects=(ReportShortfall(place.reference), slip))
-        case Act.PRINT:
-            return Transition(printing, effects=(slip,))
-        case _:
-            return Transition(place, Text("error-choose"))
-
-
-def _dispute_page(place: AtAttendant, read_model: ReadModel) -> Page:
-    t = read_model.transaction(place.reference)
-    return Page(
-        Name.ATTENDANT,
-        Text("attendant-dispute"),
-        Text("attendant-dispute-text"),
-        input=Input(InputKind.TEXT, "note", REMARK_MAX),
-        actions=(Act.CONTINUE, Act.BACK, Act.CANCEL),
-        facts=_facts(t),
-    )
-
-
-def _take_dispute(place: AtAttendant, press: Press, _: Visit, __: ReadModel) -> Transition:
-    remark = clean(press.value or "", REMARK_MAX)
-    if not remark:
-        return Transition(place, Text("error-note"))
-    if _names_an_aadhaar(remark):
-        return Transition(place, Text("error-note-number"))
-    return Transition(
-        TO_OWED, effects=(AppendAction(place.reference, AttendantAction.DISPUTED, remark),)
-    )
+    def take(self, press: Press, at: At) -> Transition:
+        remark = clean(press.value or "", REMARK_MAX)
+        if not remark:
+            return at.to(self, Text("error-note"))
+        if _names_an_aadhaar(remark):
+            return at.to(self, Text("error-note-number"))
+        disputed = Append(self.reference, m.Disputed, {"by": at.attendant, "remark": remark})
+        return at.to(Home.OWED, None, disputed)
 
 
 def _names_an_aadhaar(remark: str) -> bool:
@@ -311,48 +389,3 @@ def _names_an_aadhaar(remark: str) -> bool:
         for digits in digit_runs(remark)
         for at in range(len(digits) - AADHAAR_DIGITS + 1)
     )
-
-
-def _claim_checked(place: AtAttendant, checked: ClaimChecked, _: ReadModel) -> Transition:
-    if checked.reference != place.reference:
-        return Transition(place)
-    if not checked.right:
-        return Transition(place, Text("error-claim-unknown"), is_wrong_claim=True)
-    return _move_notes(place, checked.claimed_by)
-
-
-def _move_notes(place: AtAttendant, by: Claimed) -> Transition:
-    """Append the event before the notes move."""
-    moving = AppendAction(place.reference, AttendantAction.MOVING, claimed_by=by)
-    return Transition(place, effects=(moving,))
-
-
-def followed(place: AtAttendant, read_model: ReadModel) -> AtAttendant:
-    """Return the screen after a journal event. Notes move only after their event, and once."""
-    if place.screen not in AT_THE_CASH:
-        return place
-    if read_model.attendant.is_paying(place.reference):
-        return TO_OWED
-    cash = read_model.transaction(place.reference).cash
-    if place.screen is AttendantScreen.CLAIM and cash in MOVING:
-        return AtAttendant(AttendantScreen.HAND_OVER, place.reference)
-    if place.screen is AttendantScreen.HAND_OVER and cash in _SETTLED:
-        return AtAttendant(AttendantScreen.PAID, place.reference)
-    return place if cash in AT_THE_CASH[place.screen] else TO_OWED
-
-
-SCREENS: dict[AttendantScreen, ScreenKind] = {
-    AttendantScreen.CLAIM: ScreenKind(
-        _claim_page, _take_claim, TO_OWED, result=(ClaimChecked, _claim_checked)
-    ),
-    AttendantScreen.HAND_OVER: ScreenKind(_notes_page, _take_notes, TO_OWED),
-    AttendantScreen.PAID: ScreenKind(_paid_page, _take_paid, TO_MENU),
-    AttendantScreen.NOT_HANDED: ScreenKind(
-        lambda _, __: pin_page("cash-not-handed-pin", Act.BACK),
-        _take_not_handed,
-        TO_OWED,
-        result=(PinChecked, _not_handed),
-    ),
-    AttendantScreen.DOUBT: ScreenKind(_doubt_page, _take_notes, TO_OWED),
-    AttendantScreen.DISPUTE: ScreenKind(_dispute_page, _take_dispute, TO_OWED),
-}

@@ -6,36 +6,38 @@ from agent.base.money import Money
 from agent.base.structs import replace
 from agent.dialogue.attendant.screen import (
     BY_CODE,
-    TO_MENU,
-    ScreenKind,
+    AttendantScreen,
     code_page,
     screen_page,
     typed_code,
-    wrong,
 )
-from agent.dialogue.effects import AskComplaint, Complain
-from agent.dialogue.events import Complained
-from agent.dialogue.read_model import ReadModel
-from agent.dialogue.screens import Argument, Choice, Page, Press, ScreenLine, Text
-from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
+from agent.dialogue.effects import AskComplaint, Complain, Complained
+from agent.dialogue.page import Argument, Choice, Page, Press, ScreenLine, Text
+from agent.dialogue.place import At, Destination, Transition
 from agent.outlet.complaints import UNANSWERED, StoredComplaint
 from agent.transactions.model import Transaction
 
 NEW = Choice("new", Text("complaints-new"), "pencil")
 ASK = Choice("ask", Text("complaints-ask"), "repeat")
-TO_COMPLAINTS = AtAttendant(AttendantScreen.COMPLAINTS)
-TO_BILL = AtAttendant(AttendantScreen.COMPLAINT_BILL)
 KNOWN = frozenset({UNANSWERED, "OPEN", "IN_PROGRESS", "RESOLVED", "REJECTED", "CLOSED"})
 
 
 # --- the list ---
 
 
-def _list_page(place: AtAttendant, read_model: ReadModel) -> Page:
-    raised = read_model.attendant.complaints()
-    text = place.remark or Text("complaints-text" if raised else "complaints-none")
-    rows = tuple(_row(one) for one in raised)
-    return screen_page(Text("attendant-complaints"), text, choices=(NEW, *rows))
+class Complaints(AttendantScreen, frozen=True):
+    def page(self, at: At) -> Page:
+        raised = at.read_model.attendant.complaints()
+        text = Text("complaints-text" if raised else "complaints-none")
+        return screen_page(Text("attendant-complaints"), text, (NEW, *map(_row, raised)))
+
+    def take(self, press: Press, at: At) -> Transition:
+        if press.value == NEW.value:
+            return at.to(ComplaintBill())
+        numbers = {str(one.number): one.number for one in at.read_model.attendant.complaints()}
+        if press.value not in numbers:
+            return self.wrong(at)
+        return at.to(OneComplaint(numbers[press.value]))
 
 
 def _row(one: StoredComplaint) -> Choice:
@@ -50,33 +52,45 @@ def _row(one: StoredComplaint) -> Choice:
     return Choice(str(one.number), label, "notice", detail=detail)
 
 
-def _take_list(place: AtAttendant, press: Press, _: Visit, read_model: ReadModel) -> Transition:
-    if press.value == NEW.value:
-        return Transition(TO_BILL)
-    if press.value not in {str(one.number) for one in read_model.attendant.complaints()}:
-        return wrong(place)
-    return Transition(AtAttendant(AttendantScreen.COMPLAINT, topic=press.value))
-
-
 # --- one complaint ---
 
 
-def _one_page(place: AtAttendant, read_model: ReadModel) -> Page:
-    one = _complaint(place, read_model)
-    can_ask = one is not None and one.complaint_id is not None and not place.busy
-    return screen_page(
-        Text("complaint-title"),
-        place.remark,
-        choices=(ASK,) if can_ask else (),
-        facts={"lines": tuple(_lines(one)) if one else (), "busy": place.busy},
-    )
+class OneComplaint(AttendantScreen, frozen=True):
+    """One complaint and its status."""
 
+    number: int
+    remark: Text | None = None
+    busy: bool = False
 
-def _complaint(place: AtAttendant, read_model: ReadModel) -> StoredComplaint | None:
-    number = place.topic or ""
-    return next(
-        (one for one in read_model.attendant.complaints() if str(one.number) == number), None
-    )
+    @property
+    def subject(self) -> int:
+        return self.number
+
+    def page(self, at: At) -> Page:
+        one = self._complaint(at)
+        can_ask = one is not None and one.complaint_id is not None and not self.busy
+        return screen_page(
+            Text("complaint-title"),
+            self.remark,
+            choices=(ASK,) if can_ask else (),
+            facts={"lines": tuple(_lines(one)) if one else (), "busy": self.busy},
+        )
+
+    def _complaint(self, at: At) -> StoredComplaint | None:
+        stored = at.read_model.attendant.complaints()
+        return next((one for one in stored if one.number == self.number), None)
+
+    def back(self) -> Destination:
+        return Complaints()
+
+    def take(self, press: Press, at: At) -> Transition:
+        if self.busy or self._complaint(at) is None or press.value != ASK.value:
+            return self.wrong(at)
+        asking = replace(self, busy=True, remark=Text("complaint-asking"))
+        return at.ask(asking, AskComplaint(self.number), OneComplaint.answered)
+
+    def answered(self, remark: Text, at: At) -> Transition:
+        return at.to(replace(self, busy=False, remark=remark))
 
 
 def _lines(one: StoredComplaint) -> list[ScreenLine]:
@@ -95,23 +109,29 @@ def _lines(one: StoredComplaint) -> list[ScreenLine]:
     return lines
 
 
-def _take_one(place: AtAttendant, press: Press, visit: Visit, read_model: ReadModel) -> Transition:
-    one = _complaint(place, read_model)
-    if place.busy or one is None or press.value != ASK.value:
-        return wrong(place)
-    asking = replace(place, busy=True, remark=Text("complaint-asking"))
-    return Transition(asking, effects=(AskComplaint(visit.number, one.number),))
-
-
 # --- a new complaint: the bill and the reason ---
 
 
-def _bill_page(place: AtAttendant, read_model: ReadModel) -> Page:
-    """Return the list of the newest paid bills, or of those with a typed code."""
-    paid = read_model.attendant.paid_bills(place.topic or "")
-    text = Text("complaint-bill-text" if paid else "complaint-bill-none")
-    rows = tuple(_paid(t) for t in paid)
-    return screen_page(Text("complaint-bill-title"), text, choices=(BY_CODE, *rows))
+class ComplaintBill(AttendantScreen, frozen=True):
+    """Choosing the paid bill of a new complaint."""
+
+    code: str = ""
+    """The typed code of the slips that are shown; "": the newest bills."""
+
+    def page(self, at: At) -> Page:
+        paid = at.read_model.attendant.paid_bills(self.code)
+        text = Text("complaint-bill-text" if paid else "complaint-bill-none")
+        return screen_page(Text("complaint-bill-title"), text, (BY_CODE, *map(_paid, paid)))
+
+    def back(self) -> Destination:
+        return Complaints()
+
+    def take(self, press: Press, at: At) -> Transition:
+        if press.value == BY_CODE.value:
+            return at.to(ComplaintCode())
+        paid = at.read_model.attendant.paid_bills(self.code)
+        is_paid = any(t.client_reference == press.value for t in paid)
+        return at.to(ComplaintReason(press.value or "")) if is_paid else self.wrong(at)
 
 
 def _paid(t: Transaction) -> Choice:
@@ -126,71 +146,60 @@ def _paid(t: Transaction) -> Choice:
     )
 
 
-def _take_bill(place: AtAttendant, press: Press, _: Visit, read_model: ReadModel) -> Transition:
-    if press.value == BY_CODE.value:
-        return Transition(AtAttendant(AttendantScreen.COMPLAINT_CODE))
-    paid = read_model.attendant.paid_bills(place.topic or "")
-    chosen = next((t for t in paid if t.client_reference == press.value), None)
-    return Transition(_why(chosen)) if chosen else wrong(place)
+class ComplaintCode(AttendantScreen, frozen=True):
+    """Typing the reference on the bill's slip."""
+
+    def page(self, _: At) -> Page:
+        return code_page(Text("complaint-bill-title"))
+
+    def back(self) -> Destination:
+        return ComplaintBill()
+
+    def take(self, press: Press, at: At) -> Transition:
+        code = typed_code(press)
+        paid = at.read_model.attendant.paid_bills(code) if code else ()
+        if not paid:
+            return at.to(self, Text("complaint-bill-none"))
+        if len(paid) > 1:
+            return at.to(ComplaintBill(code))
+        return at.to(ComplaintReason(paid[0].client_reference))
 
 
-def _take_code(place: AtAttendant, press: Press, _: Visit, read_model: ReadModel) -> Transition:
-    code = typed_code(press)
-    paid = read_model.attendant.paid_bills(code) if code else ()
-    if not paid:
-        return Transition(place, Text("complaint-bill-none"))
-    return Transition(_why(paid[0]) if len(paid) == 1 else replace(TO_BILL, topic=code))
+class ComplaintReason(AttendantScreen, frozen=True):
+    reference: str
+    busy: bool = False
 
+    @property
+    def subject(self) -> str:
+        return self.reference
 
-def _why(t: Transaction) -> AtAttendant:
-    return AtAttendant(AttendantScreen.COMPLAINT_WHY, t.client_reference)
+    def page(self, at: At) -> Page:
+        t = at.transaction(self.reference)
+        reasons = () if self.busy else tuple(Disposition)
+        return screen_page(
+            Text("complaint-why-title"),
+            Text("complaint-raising") if self.busy else None,
+            choices=tuple(Choice(one.value, Text(f"complaint-{one.value}")) for one in reasons),
+            facts={
+                "lines": (
+                    ScreenLine(Text("line-biller"), t.masked_details.get("biller_name", "")),
+                    ScreenLine(Text("line-amount"), Money(t.amount)),
+                ),
+                "busy": self.busy,
+            },
+        )
 
+    def back(self) -> Destination:
+        return ComplaintBill()
 
-def _why_page(place: AtAttendant, read_model: ReadModel) -> Page:
-    t = read_model.transaction(place.reference)
-    reasons = () if place.busy else tuple(Disposition)
-    return screen_page(
-        Text("complaint-why-title"),
-        place.remark,
-        choices=tuple(Choice(one.value, Text(f"complaint-{one.value}")) for one in reasons),
-        facts={
-            "lines": (
-                ScreenLine(Text("line-biller"), t.masked_details.get("biller_name", "")),
-                ScreenLine(Text("line-amount"), Money(t.amount)),
-            ),
-            "busy": place.busy,
-        },
-    )
+    def take(self, press: Press, at: At) -> Transition:
+        if self.busy or press.value not in {one.value for one in Disposition}:
+            return self.wrong(at)
+        complain = Complain(self.reference, Disposition(press.value))
+        return at.ask(replace(self, busy=True), complain, ComplaintReason.answered)
 
-
-def _take_why(place: AtAttendant, press: Press, visit: Visit, _: ReadModel) -> Transition:
-    if place.busy or press.value not in {one.value for one in Disposition}:
-        return wrong(place)
-    raising = replace(place, busy=True, remark=Text("complaint-raising"))
-    complain = Complain(visit.number, place.reference, Disposition(press.value))
-    return Transition(raising, effects=(complain,))
-
-
-# --- the result ---
-
-
-def _answered(place: AtAttendant, event: Complained, _: ReadModel) -> Transition:
-    """Return the complaint's screen; after a refusal the reason can be chosen again."""
-    if event.number is None:
-        return Transition(replace(place, busy=False, remark=None), event.remark)
-    return Transition(
-        AtAttendant(AttendantScreen.COMPLAINT, topic=str(event.number), remark=event.remark)
-    )
-
-
-ANSWERED = (Complained, _answered)
-
-SCREENS: dict[AttendantScreen, ScreenKind] = {
-    AttendantScreen.COMPLAINTS: ScreenKind(_list_page, _take_list, TO_MENU),
-    AttendantScreen.COMPLAINT: ScreenKind(_one_page, _take_one, TO_COMPLAINTS, result=ANSWERED),
-    AttendantScreen.COMPLAINT_BILL: ScreenKind(_bill_page, _take_bill, TO_COMPLAINTS),
-    AttendantScreen.COMPLAINT_CODE: ScreenKind(
-        lambda _, __: code_page(Text("complaint-bill-title")), _take_code, TO_BILL
-    ),
-    AttendantScreen.COMPLAINT_WHY: ScreenKind(_why_page, _take_why, TO_BILL, result=ANSWERED),
-}
+    def answered(self, complained: Complained | Text, at: At) -> Transition:
+        """Go to the complaint; after a refusal the reason can be chosen again."""
+        if isinstance(complained, Text):
+            return at.to(replace(self, busy=False), complained)
+        return at.to(OneComplaint(complained.number, complained.remark))

@@ -7,12 +7,12 @@ from agent.base.money import Money, Paise
 from agent.cash.discrepancies import Discrepancy
 from agent.cash.report import DayReport, ServiceLine, TillCount
 from agent.cash.report_lines import ReportLine, outstanding_lines, till_lines
-from agent.dialogue.attendant.screen import TO_MENU, ScreenKind, screen_page, wrong
-from agent.dialogue.effects import TillAction
-from agent.dialogue.read_model import ReadModel, Today
-from agent.dialogue.screens import Argument, Choice, Fact, Page, Press, ScreenLine, Text
+from agent.dialogue.attendant.screen import AttendantScreen, screen_page
+from agent.dialogue.attendant.till import CHECK, Count
+from agent.dialogue.page import Argument, Choice, Fact, Page, Press, ScreenLine, Text
+from agent.dialogue.place import At, Transition
+from agent.dialogue.read_model import Today
 from agent.dialogue.steps.identity import service_text
-from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
 
 TAIL = 6  # letters of a reference that are unique on that day
 GOOD, BAD = "good", "bad"
@@ -96,27 +96,20 @@ def _word(value: str) -> str:
 
 
 EXPECTED = Text("today-expected")
-COUNT_NOW = Choice(TillAction.CHECK.value, Text("today-count"), "count")
+COUNT_NOW = Choice("check", Text("today-count"), "count")
 
 
-def _page(_: AtAttendant, read_model: ReadModel) -> Page:
-    today = read_model.attendant.today()
-    text = Text("today-differences" if today.differences else "today-no-differences")
-    expected = next((line.value for line in today.lines if line.label == EXPECTED), None)
-    facts: dict[str, Fact] = {
-        "differences": today.differences,
-        "expected": expected,
-        "lines": tuple(line for line in today.lines if line.label != EXPECTED),
-    }
-    return screen_page(Text("attendant-today"), text, (COUNT_NOW,), facts)
+class TodaysReport(AttendantScreen, frozen=True):
+    def page(self, at: At) -> Page:
+        today = at.read_model.attendant.today()
+        text = Text("today-differences" if today.differences else "today-no-differences")
+        expected = next((line.value for line in today.lines if line.label == EXPECTED), None)
+        facts: dict[str, Fact] = {
+            "differences": today.differences,
+            "expected": expected,
+            "lines": tuple(line for line in today.lines if line.label != EXPECTED),
+        }
+        return screen_page(Text("attendant-today"), text, (COUNT_NOW,), facts)
 
-
-def _take(place: AtAttendant, press: Press, _: Visit, __: ReadModel) -> Transition:
-    if press.value != COUNT_NOW.value:
-        return wrong(place)
-    return Transition(AtAttendant(AttendantScreen.COUNT, topic=COUNT_NOW.value))
-
-
-SCREENS: dict[AttendantScreen, ScreenKind] = {
-    AttendantScreen.TODAY: ScreenKind(_page, _take, TO_MENU)
-}
+    def take(self, press: Press, at: At) -> Transition:
+        return at.to(Count(CHECK)) if press.value == COUNT_NOW.value else self.wrong(at)

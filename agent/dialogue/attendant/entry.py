@@ -4,84 +4,116 @@ from collections.abc import Iterable
 
 from agent.base.money import Money, Paise
 from agent.base.private import Private
-from agent.cash.attendants import LENGTH_MAX
+from agent.cash.attendants import FIRST, LENGTH_MAX
 from agent.cash.pin import PinPlace
-from agent.dialogue.attendant.screen import (
-    TO_MENU,
-    TO_START,
-    ScreenKind,
-    pin_opens,
-    screen_page,
-    wrong,
-)
-from agent.dialogue.effects import CheckPin
-from agent.dialogue.read_model import ReadModel
-from agent.dialogue.screens import Act, Choice, Fact, Input, InputKind, Name, Page, Press, Text
-from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
+from agent.dialogue.attendant.complaints import Complaints
+from agent.dialogue.attendant.day_report import TodaysReport
+from agent.dialogue.attendant.in_progress import InProgress
+from agent.dialogue.attendant.machine import DeviceTests, HomeLanguage, Stopping
+from agent.dialogue.attendant.names import NamesPin
+from agent.dialogue.attendant.outlet import OutletScreen, TpinScreen
+from agent.dialogue.attendant.owed import OwedList
+from agent.dialogue.attendant.screen import AttendantScreen, screen_page
+from agent.dialogue.attendant.till import Till
+from agent.dialogue.attendant.today_list import TodaysList
+from agent.dialogue.attendant.verifications import Verifications
+from agent.dialogue.effects import CheckPin, SignedIn
+from agent.dialogue.page import Act, Choice, Fact, Input, InputKind, Name, Page, Press, Text
+from agent.dialogue.place import At, Destination, Home, Transition
 from agent.transactions.model import CashStatus, Transaction
 
 WRONG_CLAIMS_MAX = 5  # after a PIN; enough for typing errors, too few for guessing
-AFTER_WRONG_CLAIMS = AtAttendant(AttendantScreen.PIN, topic="claims")
+
+
+class Pin(AttendantScreen, frozen=True):
+    at_place: PinPlace = PinPlace.START_SCREEN
+
+    def page(self, _: At) -> Page:
+        return Page(
+            Name.ATTENDANT,
+            Text("attendant-pin-title"),
+            Text("attendant-pin-text"),
+            input=Input(InputKind.PIN, "pin", LENGTH_MAX),
+            actions=(Act.CONTINUE, Act.CANCEL),
+        )
+
+    def back(self) -> Home:
+        return Home.START
+
+    def take(self, press: Press, at: At) -> Transition:
+        return at.ask(self, CheckPin(Private(press.value or ""), self.at_place), Pin.checked)
+
+    def checked(self, checked: SignedIn | Text, at: At) -> Transition:
+        return at.to(self, checked) if isinstance(checked, Text) else at.to(Home.MENU)
+
 
 # The screens of the home menu, each with its icon; those with work for a person come first.
-MENU: dict[AttendantScreen, str] = {
-    AttendantScreen.OWED: "cash-out",
-    AttendantScreen.PENDING: "clock",
-    AttendantScreen.LIST: "list",
-    AttendantScreen.TODAY: "day-report",
-    AttendantScreen.TILL: "drawer",
-    AttendantScreen.DEVICES: "devices",
-    AttendantScreen.COMPLAINTS: "complaint",
-    AttendantScreen.VERIFICATIONS: "papers",
-    AttendantScreen.NAMES_PIN: "names",
-    AttendantScreen.SETTINGS: "gear",
-    AttendantScreen.STOP: "power",
+MENU: dict[str, tuple[str, Destination]] = {
+    "owed": ("cash-out", OwedList()),
+    "pending": ("clock", InProgress()),
+    "list": ("list", TodaysList()),
+    "today": ("day-report", TodaysReport()),
+    "drawer": ("drawer", Till()),
+    "devices": ("devices", DeviceTests()),
+    "complaints": ("complaint", Complaints()),
+    "verifications": ("papers", Verifications()),
+    "names": ("names", NamesPin()),
+    "settings": ("gear", Home.SETTINGS),
+    "stop": ("power", Stopping()),
 }
 
-SETTINGS: dict[AttendantScreen, str] = {
-    AttendantScreen.OUTLET: "shop",
-    AttendantScreen.TPIN: "keypad",
-    AttendantScreen.LANGUAGE: "language",
+SETTINGS: dict[str, tuple[str, Destination]] = {
+    "outlet": ("shop", OutletScreen()),
+    "tpin": ("keypad", TpinScreen()),
+    "language": ("language", HomeLanguage()),
 }
 
 
-def _pin_page(_: AtAttendant, __: ReadModel) -> Page:
-    return Page(
-        Name.ATTENDANT,
-        Text("attendant-pin-title"),
-        Text("attendant-pin-text"),
-        input=Input(InputKind.PIN, "pin", LENGTH_MAX),
-        actions=(Act.CONTINUE, Act.CANCEL),
-    )
+class Menu(AttendantScreen, frozen=True):
+    remark: Text | None = None
+    """The result of the last action."""
+
+    def page(self, at: At) -> Page:
+        name = at.attendant
+        title = Text("attendant-title")
+        return Page(
+            Name.ATTENDANT,
+            title if name == FIRST else Text("attendant-named", {"name": name}),
+            self.remark or Text("attendant-text"),
+            actions=(Act.CANCEL,),
+            facts=_home_facts(at),
+            choices=_tiles(MENU),
+        )
+
+    def back(self) -> Home:
+        return Home.START
+
+    def take(self, press: Press, at: At) -> Transition:
+        # Scripts may also choose one of the settings directly.
+        return _opened(self, MENU | SETTINGS, press, at)
 
 
-def _take_pin(place: AtAttendant, press: Press, visit: Visit, _: ReadModel) -> Transition:
-    pin = Private(press.value or "")
-    at = PinPlace.CLAIM if place == AFTER_WRONG_CLAIMS else PinPlace.START_SCREEN
-    return Transition(place, effects=(CheckPin(visit.number, pin, at),))
+class Settings(AttendantScreen, frozen=True):
+    """Rarely changed settings: the outlet, the TPIN, the language."""
+
+    def page(self, _: At) -> Page:
+        title, text = Text("attendant-settings"), Text("attendant-text")
+        return screen_page(title, text, _tiles(SETTINGS))
+
+    def take(self, press: Press, at: At) -> Transition:
+        return _opened(self, SETTINGS, press, at)
 
 
-def _menu_page(place: AtAttendant, read_model: ReadModel) -> Page:
-    return Page(
-        Name.ATTENDANT,
-        Text("attendant-title"),
-        place.remark or Text("attendant-text"),
-        actions=(Act.CANCEL,),
-        facts=_home_facts(read_model),
-        choices=_tiles(MENU),
-    )
-
-
-def _home_facts(read_model: ReadModel) -> dict[str, Fact]:
-    owed = read_model.attendant.at_the_counter()
-    earned = read_model.attendant.today().earned
+def _home_facts(at: At) -> dict[str, Fact]:
+    attendant = at.read_model.attendant
+    owed, earned = attendant.at_the_counter(), attendant.today().earned
     return {
         "owed": len(owed),
         "owed_amount": _total(t for t in owed if t.cash in OWED_FOR_SURE),
-        "pending": len(read_model.attendant.pending()),
-        "settings": int(read_model.attendant.outlet().task is not None),
+        "pending": len(attendant.pending()),
+        "settings": int(attendant.outlet().task is not None),
         "earned": None if earned is None else Money(earned),
-        "printer": read_model.printer_warning(),
+        "printer": at.read_model.printer_warning(),
     }
 
 
@@ -95,31 +127,16 @@ def _total(owed: Iterable[Transaction]) -> Money | None:
     return Money(total) if total else None
 
 
-def _tiles(screens: dict[AttendantScreen, str]) -> tuple[Choice, ...]:
+def _tiles(screens: dict[str, tuple[str, Destination]]) -> tuple[Choice, ...]:
     return tuple(
-        Choice(screen.value, Text(f"attendant-{screen.value}"), icon=icon)
-        for screen, icon in screens.items()
+        Choice(value, Text(f"attendant-{value}"), icon=icon) for value, (icon, _) in screens.items()
     )
 
 
-def _opened(screens: dict[AttendantScreen, str], place: AtAttendant, press: Press) -> Transition:
-    chosen = next((screen for screen in screens if screen.value == press.value), None)
-    return Transition(AtAttendant(chosen)) if chosen else wrong(place)
-
-
-SCREENS: dict[AttendantScreen, ScreenKind] = {
-    AttendantScreen.PIN: ScreenKind(_pin_page, _take_pin, TO_START, result=pin_opens(TO_MENU)),
-    AttendantScreen.MENU: ScreenKind(
-        _menu_page,
-        # Scripts may also choose one of the settings directly.
-        lambda place, press, _, __: _opened(MENU | SETTINGS, place, press),
-        TO_START,
-    ),
-    AttendantScreen.SETTINGS: ScreenKind(
-        lambda _, __: screen_page(
-            Text("attendant-settings"), Text("attendant-text"), _tiles(SETTINGS)
-        ),
-        lambda place, press, _, __: _opened(SETTINGS, place, press),
-        TO_MENU,
-    ),
-}
+def _opened(
+    shown: AttendantScreen, screens: dict[str, tuple[str, Destination]], press: Press, at: At
+) -> Transition:
+    if press.value not in screens:
+        return shown.wrong(at)
+    _, screen = screens[press.value]
+    return at.to(screen)

@@ -3,35 +3,46 @@
 from agent.base.clock import to_the_second
 from agent.base.money import Money
 from agent.base.structs import replace
+from agent.dialogue.attendant.cash import Dispute
 from agent.dialogue.attendant.screen import (
     DISPUTE,
-    TO_MENU,
-    ScreenKind,
+    AttendantScreen,
     question_page,
     screen_page,
-    wrong,
 )
-from agent.dialogue.effects import AppendAction, AttendantAction
+from agent.dialogue.effects import Append
+from agent.dialogue.page import Act, Argument, Choice, Page, Press, ScreenLine, Text
+from agent.dialogue.place import At, Destination, Transition
 from agent.dialogue.read_model import ReadModel
-from agent.dialogue.screens import Act, Argument, Choice, Page, Press, ScreenLine, Text
 from agent.dialogue.steps.identity import icon_of, service_text
-from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
 from agent.transactions.decision import Stuck
-from agent.transactions.model import CashStatus, Direction, Transaction, Verdict
+from agent.transactions.model import (
+    CashStatus,
+    Direction,
+    RefundSettled,
+    Transaction,
+    Verdict,
+    Vouched,
+)
 from agent.transactions.references import shown_last4
 
 SHOWN_MAX = 40  # rows of the list; the oldest first
-TO_PENDING = AtAttendant(AttendantScreen.PENDING)
 SETTLE = Choice("settle", Text("attendant-refund-settled"))
 """Reports that a failed transaction's debit is settled with the service."""
 
 
-def _list_page(_: AtAttendant, read_model: ReadModel) -> Page:
-    waiting = read_model.attendant.pending()[:SHOWN_MAX]
-    text = Text("pending-text-some" if waiting else "pending-text-none")
-    return screen_page(
-        Text("attendant-pending"), text, choices=tuple(_row(t, read_model) for t in waiting)
-    )
+class InProgress(AttendantScreen, frozen=True):
+    def page(self, at: At) -> Page:
+        waiting = at.read_model.attendant.pending()[:SHOWN_MAX]
+        text = Text("pending-text-some" if waiting else "pending-text-none")
+        rows = tuple(_row(t, at.read_model) for t in waiting)
+        return screen_page(Text("attendant-pending"), text, rows)
+
+    def take(self, press: Press, at: At) -> Transition:
+        waiting = {t.client_reference for t in at.read_model.attendant.pending()}
+        if press.value is None or press.value not in waiting:
+            return self.wrong(at)
+        return at.to(OneInProgress(press.value))
 
 
 def _row(t: Transaction, read_model: ReadModel) -> Choice:
@@ -55,22 +66,36 @@ def _word(value: str) -> str:
     return value.replace("_", "-").replace(" ", "-")
 
 
-def _take_list(place: AtAttendant, press: Press, _: Visit, read_model: ReadModel) -> Transition:
-    waiting = {t.client_reference for t in read_model.attendant.pending()}
-    if press.value not in waiting:
-        return wrong(place)
-    return Transition(AtAttendant(AttendantScreen.REFERENCES, press.value))
+class OneInProgress(AttendantScreen, frozen=True):
+    """One transaction that waits for the service, with its references."""
 
+    reference: str
 
-def _references_page(place: AtAttendant, read_model: ReadModel) -> Page:
-    t = read_model.transaction(place.reference)
-    stuck = read_model.attendant.why_stuck(t.client_reference)
-    return screen_page(
-        Text("references-title"),
-        Text(f"stuck-{_word(stuck.value)}" if stuck else "references-text"),
-        choices=(*_choices(t), *_verdicts(t, stuck)),
-        facts={"lines": tuple(_lines(t))},
-    )
+    def page(self, at: At) -> Page:
+        t = at.transaction(self.reference)
+        stuck = at.read_model.attendant.why_stuck(self.reference)
+        return screen_page(
+            Text("references-title"),
+            Text(f"stuck-{_word(stuck.value)}" if stuck else "references-text"),
+            choices=(*_choices(t), *(_choice(one) for one in _verdicts(t, stuck))),
+            facts={"lines": tuple(_lines(t))},
+        )
+
+    def back(self) -> Destination:
+        return InProgress()
+
+    def take(self, press: Press, at: At) -> Transition:
+        t = at.transaction(self.reference)
+        stuck = at.read_model.attendant.why_stuck(self.reference)
+        for verdict in _verdicts(t, stuck):
+            if press.value == verdict.value:
+                return at.to(ConfirmVerdict(self.reference, verdict))
+        if press.value not in {choice.value for choice in _choices(t)}:
+            return self.wrong(at)
+        if press.value == DISPUTE.value:
+            return at.to(Dispute(self.reference))
+        settled = Append(self.reference, RefundSettled, {"by": at.attendant})
+        return at.to(InProgress(), None, settled)
 
 
 def _lines(t: Transaction) -> list[ScreenLine]:
@@ -107,63 +132,43 @@ def _choices(t: Transaction) -> tuple[Choice, ...]:
     return (DISPUTE,) if t.cash is CashStatus.HELD else ()
 
 
-def _take_references(
-    place: AtAttendant, press: Press, _: Visit, read_model: ReadModel
-) -> Transition:
-    t = read_model.transaction(place.reference)
-    stuck = read_model.attendant.why_stuck(t.client_reference)
-    if press.value in {choice.value for choice in _verdicts(t, stuck)}:
-        return Transition(AtAttendant(AttendantScreen.VERDICT, place.reference, press.value))
-    if press.value not in {choice.value for choice in _choices(t)}:
-        return wrong(place)
-    if press.value == SETTLE.value:
-        return Transition(
-            TO_PENDING, effects=(AppendAction(t.client_reference, AttendantAction.REFUND_SETTLED),)
-        )
-    return Transition(AtAttendant(AttendantScreen.DISPUTE, place.reference))
-
-
 # --- transactions that only people can end ---
 
-_ACTIONS = {
-    Verdict.DELIVERED: AttendantAction.DELIVERED,
-    Verdict.NOT_DELIVERED: AttendantAction.NOT_DELIVERED,
-}
 
-
-def _verdicts(t: Transaction, stuck: Stuck | None) -> tuple[Choice, ...]:
+def _verdicts(t: Transaction, stuck: Stuck | None) -> tuple[Verdict, ...]:
     """Return the verdicts that people may give; they never make the shop owe notes."""
     if stuck is None:
         return ()
     takes_cash = t.terms.direction is Direction.IN
-    verdicts = (Verdict.NOT_DELIVERED, *((Verdict.DELIVERED,) if takes_cash else ()))
-    return tuple(Choice(v.value, Text(f"verdict-{_word(v.value)}")) for v in verdicts)
+    return (Verdict.NOT_DELIVERED, *((Verdict.DELIVERED,) if takes_cash else ()))
 
 
-def _verdict_page(place: AtAttendant, read_model: ReadModel) -> Page:
-    """Return the page that explains a verdict before it is confirmed."""
-    t = read_model.transaction(place.reference)
-    way = "in" if t.terms.direction is Direction.IN else "out"
-    word = _word(place.topic or "")
-    page = question_page(Text(f"verdict-{word}"), Text(f"verdict-{word}-{way}"), Act.CONFIRM)
-    return replace(page, facts={"lines": tuple(_lines(t))})
+def _choice(verdict: Verdict) -> Choice:
+    return Choice(verdict.value, Text(f"verdict-{_word(verdict.value)}"))
 
 
-def _take_verdict(place: AtAttendant, press: Press, _: Visit, read_model: ReadModel) -> Transition:
-    t = read_model.transaction(place.reference)
-    stuck = read_model.attendant.why_stuck(t.client_reference)
-    offered = {choice.value for choice in _verdicts(t, stuck)}
-    if place.topic not in offered:  # the service has answered meanwhile
-        return Transition(TO_PENDING)
-    if press.action is not Act.CONFIRM:
-        return wrong(place)
-    action = _ACTIONS[Verdict(place.topic)]
-    back = AtAttendant(AttendantScreen.REFERENCES, place.reference)
-    return Transition(back, effects=(AppendAction(t.client_reference, action),))
+class ConfirmVerdict(AttendantScreen, frozen=True):
+    """Confirming a verdict on a transaction that the service cannot end."""
 
+    reference: str
+    verdict: Verdict
 
-SCREENS: dict[AttendantScreen, ScreenKind] = {
-    AttendantScreen.PENDING: ScreenKind(_list_page, _take_list, TO_MENU),
-    AttendantScreen.REFERENCES: ScreenKind(_references_page, _take_references, TO_PENDING),
-    AttendantScreen.VERDICT: ScreenKind(_verdict_page, _take_verdict, TO_PENDING),
-}
+    def page(self, at: At) -> Page:
+        t = at.transaction(self.reference)
+        way = "in" if t.terms.direction is Direction.IN else "out"
+        word = _word(self.verdict.value)
+        title, text = Text(f"verdict-{word}"), Text(f"verdict-{word}-{way}")
+        page = question_page(title, text, Act.CONFIRM)
+        return replace(page, facts={"lines": tuple(_lines(t))})
+
+    def back(self) -> Destination:
+        return InProgress()
+
+    def take(self, press: Press, at: At) -> Transition:
+        stuck = at.read_model.attendant.why_stuck(self.reference)
+        if self.verdict not in _verdicts(at.transaction(self.reference), stuck):
+            return at.to(InProgress())  # the service has answered meanwhile
+        if press.action is not Act.CONFIRM:
+            return self.wrong(at)
+        vouched = Append(self.reference, Vouched, {"by": at.attendant, "verdict": self.verdict})
+        return at.to(OneInProgress(self.reference), None, vouched)

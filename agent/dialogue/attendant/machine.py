@@ -2,62 +2,66 @@
 
 from agent.base.money import Money
 from agent.base.structs import replace
-from agent.dialogue.attendant.screen import (
-    TO_MENU,
-    TO_SETTINGS,
-    ScreenKind,
-    question_page,
-    screen_page,
-    wrong,
-)
+from agent.dialogue.attendant.screen import AttendantScreen, question_page, screen_page
 from agent.dialogue.effects import SetLanguage, Stop, StopAgent, TryDevice
-from agent.dialogue.events import Tried
+from agent.dialogue.page import Act, Choice, Fact, Page, Press, Text
+from agent.dialogue.place import At, Home, Transition
 from agent.dialogue.read_model import ReadModel
-from agent.dialogue.screens import Act, Choice, Fact, Page, Press, Text
-from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
 from agent.transactions.model import MOVING
 from agent.transactions.references import shown_last4
 
 _WAYS = {Stop.RESTART: "repeat", Stop.SHUT_DOWN: "power"}
 
 
-def _language_page(_: AtAttendant, read_model: ReadModel) -> Page:
-    languages = tuple(
-        Choice(code, Text("language-name", language=code)) for code in read_model.languages
-    )
-    title, text = Text("attendant-language"), Text("home-language-text")
-    return screen_page(title, text, choices=languages, facts={"home": read_model.home_language})
+class HomeLanguage(AttendantScreen, frozen=True):
+    """The language of the start screen."""
+
+    def page(self, at: At) -> Page:
+        languages = tuple(
+            Choice(code, Text("language-name", language=code)) for code in at.read_model.languages
+        )
+        title, text = Text("attendant-language"), Text("home-language-text")
+        return screen_page(title, text, languages, {"home": at.read_model.home_language})
+
+    def back(self) -> Home:
+        return Home.SETTINGS
+
+    def take(self, press: Press, at: At) -> Transition:
+        chosen = press.value
+        if chosen is None or chosen not in at.read_model.languages:
+            return self.wrong(at)
+        noted = Text("home-language-noted")
+        return replace(at.to(Home.MENU, None, SetLanguage(chosen)), remark=noted)
 
 
-def _take_language(place: AtAttendant, press: Press, _: Visit, read_model: ReadModel) -> Transition:
-    chosen = press.value
-    if chosen is None or chosen not in read_model.languages:
-        return wrong(place)
-    menu = replace(TO_MENU, remark=Text("home-language-noted"))
-    return Transition(menu, effects=(SetLanguage(chosen),))
+class Stopping(AttendantScreen, frozen=True):
+    """Restart or shut down, with a confirmation."""
 
+    how: Stop | None = None
+    busy: bool = False
+    """The agent stops."""
 
-def _stop_page(place: AtAttendant, _: ReadModel) -> Page:
-    title = Text("attendant-stop")
-    if place.topic is None:
-        ways = tuple(Choice(how.value, Text(f"stop-{how.value}"), i) for how, i in _WAYS.items())
-        return screen_page(title, Text("stop-text"), choices=ways)
-    if place.busy:
-        return screen_page(title, Text(f"stop-{place.topic}-now"), facts={"busy": True})
-    sure = Text(f"stop-{place.topic}-sure")
-    return question_page(title, sure, Act.CONFIRM)
+    def page(self, _: At) -> Page:
+        title = Text("attendant-stop")
+        if self.how is None:
+            ways = tuple(
+                Choice(one.value, Text(f"stop-{one.value}"), i) for one, i in _WAYS.items()
+            )
+            return screen_page(title, Text("stop-text"), ways)
+        if self.busy:
+            return screen_page(title, Text(f"stop-{self.how.value}-now"), facts={"busy": True})
+        return question_page(title, Text(f"stop-{self.how.value}-sure"), Act.CONFIRM)
 
-
-def _take_stop(place: AtAttendant, press: Press, _: Visit, read_model: ReadModel) -> Transition:
-    if place.topic is None:
-        chosen = next((how for how in Stop if how.value == press.value), None)
-        return Transition(replace(place, topic=chosen.value)) if chosen else wrong(place)
-    if place.busy or press.action is not Act.CONFIRM:
-        return wrong(place)
-    why_not = moving_notes_error(read_model)
-    if why_not:
-        return Transition(place, why_not)
-    return Transition(replace(place, busy=True), effects=(StopAgent(Stop(place.topic)),))
+    def take(self, press: Press, at: At) -> Transition:
+        if self.how is None:
+            chosen = next((how for how in Stop if how.value == press.value), None)
+            return at.to(replace(self, how=chosen)) if chosen else self.wrong(at)
+        if self.busy or press.action is not Act.CONFIRM:
+            return self.wrong(at)
+        why_not = moving_notes_error(at.read_model)
+        if why_not:
+            return at.to(self, why_not)
+        return at.to(replace(self, busy=True), None, StopAgent(self.how))
 
 
 def moving_notes_error(read_model: ReadModel) -> Text | None:
@@ -80,44 +84,37 @@ _DEVICE_ICONS = {
 }
 
 
-def device_text(name: str) -> Text:
-    return Text(f"device-{name}")
+class DeviceTests(AttendantScreen, frozen=True):
+    tested: str | None = None
+    """The device that is being tested, or was tested last."""
+    remark: Text | None = None
+    """The result of the test."""
+    busy: bool = False
 
-
-def _devices_page(place: AtAttendant, read_model: ReadModel) -> Page:
-    devices = read_model.attendant.devices()
-    tested: dict[str, Fact] = {"device": device_text(place.topic)} if place.topic else {}
-    return screen_page(
-        Text("attendant-devices"),
-        place.remark or Text("devices-text" if devices else "devices-none"),
-        choices=()
-        if place.busy
-        else tuple(
+    def page(self, at: At) -> Page:
+        devices = at.read_model.attendant.devices()
+        tested: dict[str, Fact] = {"device": device_text(self.tested)} if self.tested else {}
+        choices = tuple(
             Choice(name, device_text(name), _DEVICE_ICONS.get(name), detail=word)
             for name, word in devices.items()
-        ),
-        facts=tested | {"busy": place.busy},
-    )
+        )
+        return screen_page(
+            Text("attendant-devices"),
+            self.remark or Text("devices-text" if devices else "devices-none"),
+            () if self.busy else choices,
+            tested | {"busy": self.busy},
+        )
+
+    def take(self, press: Press, at: At) -> Transition:
+        device = press.value
+        if self.busy or device is None or device not in at.read_model.attendant.devices():
+            return self.wrong(at)
+        testing = DeviceTests(device, Text(f"devices-trying-{device}"), busy=True)
+        return at.ask(testing, TryDevice(device, at.language), DeviceTests.tried)
+
+    def tried(self, remark: Text, at: At) -> Transition:
+        return at.to(replace(self, busy=False, remark=remark))
 
 
-def _take_device(
-    place: AtAttendant, press: Press, visit: Visit, read_model: ReadModel
-) -> Transition:
-    device = press.value
-    if place.busy or device is None or device not in read_model.attendant.devices():
-        return wrong(place)
-    testing = replace(place, busy=True, topic=device, remark=Text(f"devices-trying-{device}"))
-    return Transition(testing, effects=(TryDevice(visit.number, device, visit.language),))
-
-
-def _tried(place: AtAttendant, event: Tried, _: ReadModel) -> Transition:
-    return Transition(replace(place, busy=False, remark=event.remark))
-
-
-SCREENS: dict[AttendantScreen, ScreenKind] = {
-    AttendantScreen.LANGUAGE: ScreenKind(_language_page, _take_language, TO_SETTINGS),
-    AttendantScreen.STOP: ScreenKind(_stop_page, _take_stop, TO_MENU),
-    AttendantScreen.DEVICES: ScreenKind(
-        _devices_page, _take_device, TO_MENU, result=(Tried, _tried)
-    ),
-}
+def device_text(name: str) -> Text:
+    return Text(f"device-{name}")

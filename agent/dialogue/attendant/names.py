@@ -4,126 +4,127 @@ from agent.base.private import Private
 from agent.base.structs import replace
 from agent.cash.attendants import LENGTH_MAX, NAME_MAX, why_not_a_pin
 from agent.cash.pin import PinPlace
-from agent.dialogue.attendant.screen import (
-    TO_MENU,
-    ScreenKind,
-    pin_opens,
-    question_page,
-    screen_page,
-    wrong,
-)
-from agent.dialogue.effects import ChangeAttendants, CheckPin
-from agent.dialogue.events import AttendantsChanged
-from agent.dialogue.read_model import ReadModel
-from agent.dialogue.screens import Act, Choice, Input, InputKind, Page, Press, Text
-from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
+from agent.dialogue.attendant.screen import AttendantScreen, question_page, screen_page
+from agent.dialogue.effects import ChangeAttendants, CheckPin, Done, SignedIn
+from agent.dialogue.page import Act, Choice, Input, InputKind, Page, Press, Text
+from agent.dialogue.place import At, Destination, Transition
 from agent.transactions.till import NameChange
 
 OWN = Choice("own", Text("names-own"), "keypad")
 ADD = Choice("add", Text("names-add"), "plus")
 NAMED = "name:"  # a prefix, so that a name cannot equal another choice
-TO_NAMES = AtAttendant(AttendantScreen.NAMES)
 
 
-def _pin_page(_: AtAttendant, __: ReadModel) -> Page:
-    asked = Input(InputKind.PIN, "pin", LENGTH_MAX)
-    return question_page(Text("attendant-names"), Text("attendant-pin-text"), Act.CONTINUE, asked)
+class NamesPin(AttendantScreen, frozen=True):
+    """The PIN once more, because somebody else may be at an unattended screen."""
+
+    def page(self, _: At) -> Page:
+        title, text = Text("attendant-names"), Text("attendant-pin-text")
+        asked = Input(InputKind.PIN, "pin", LENGTH_MAX)
+        return question_page(title, text, Act.CONTINUE, asked)
+
+    def take(self, press: Press, at: At) -> Transition:
+        check = CheckPin(Private(press.value or ""), PinPlace.START_SCREEN)
+        return at.ask(self, check, NamesPin.checked)
+
+    def checked(self, checked: SignedIn | Text, at: At) -> Transition:
+        return at.to(self, checked) if isinstance(checked, Text) else at.to(Names())
 
 
-def _take_pin(place: AtAttendant, press: Press, visit: Visit, _: ReadModel) -> Transition:
-    """Ask for the PIN once more, because somebody else may be at an unattended screen."""
-    pin = Private(press.value or "")
-    return Transition(place, effects=(CheckPin(visit.number, pin, PinPlace.START_SCREEN),))
+class Names(AttendantScreen, frozen=True):
+    remark: Text | None = None
+    """The result of the last change."""
+
+    def page(self, at: At) -> Page:
+        people = at.read_model.attendant.people()
+        others = tuple(
+            Choice(f"{NAMED}{name}", name, "person", detail=Text("names-remove-short"))
+            for name in people[1:]
+        )
+        first = Text("names-text", {"name": people[0] if people else "–"})
+        return screen_page(Text("attendant-names"), self.remark or first, (OWN, ADD, *others))
+
+    def take(self, press: Press, at: At) -> Transition:
+        people = at.read_model.attendant.people()
+        if press.value == OWN.value:
+            return at.to(NewPin(at.visit.attendant or "", NameChange.PIN_SET))
+        name = (press.value or "").removeprefix(NAMED)
+        if press.value != ADD.value and name not in people[1:]:
+            return self.wrong(at)
+        if at.visit.attendant not in people[:1]:
+            return at.to(self, Text("error-names-first"))
+        return at.to(NewName() if press.value == ADD.value else RemoveName(name))
 
 
-def _names_page(place: AtAttendant, read_model: ReadModel) -> Page:
-    people = read_model.attendant.people()
-    others = tuple(
-        Choice(f"{NAMED}{name}", name, "person", detail=Text("names-remove-short"))
-        for name in people[1:]
-    )
-    first = Text("names-text", {"name": people[0] if people else "–"})
-    return screen_page(Text("attendant-names"), place.remark or first, (OWN, ADD, *others))
+class NewName(AttendantScreen, frozen=True):
+    def page(self, _: At) -> Page:
+        asked = Input(InputKind.TEXT, "name", NAME_MAX)
+        return question_page(Text("names-add"), Text("names-add-text"), Act.CONTINUE, asked)
+
+    def back(self) -> Destination:
+        return Names()
+
+    def take(self, press: Press, at: At) -> Transition:
+        name = " ".join((press.value or "").split())
+        if not 1 <= len(name) <= NAME_MAX:
+            return at.to(self, Text("error-name"))
+        return at.to(NewPin(name, NameChange.ADDED))
 
 
-def _take_names(
-    place: AtAttendant, press: Press, visit: Visit, read_model: ReadModel
-) -> Transition:
-    people = read_model.attendant.people()
-    if press.value == OWN.value:
-        return Transition(AtAttendant(AttendantScreen.NEW_PIN))
-    name = (press.value or "").removeprefix(NAMED)
-    if press.value != ADD.value and name not in people[1:]:
-        return wrong(place)
-    if visit.attendant not in people[:1]:
-        return Transition(place, Text("error-names-first"))
-    if press.value == ADD.value:
-        return Transition(AtAttendant(AttendantScreen.NEW_NAME))
-    return Transition(AtAttendant(AttendantScreen.REMOVE_NAME, topic=name))
+class NewPin(AttendantScreen, frozen=True):
+    """Typing a PIN, twice, because its digits are not shown."""
+
+    name: str
+    change: NameChange
+    """The attendant's own PIN, or that of a new attendant."""
+    new_pin: Private[str] | None = None
+    """Typed once; wiped when the screen is left."""
+
+    def page(self, _: At) -> Page:
+        asked = Input(InputKind.PIN, "new-pin", LENGTH_MAX)
+        key = "names-pin" if self.new_pin is None else "names-pin-again"
+        return question_page(Text(f"{key}-title"), Text(f"{key}-text"), Act.CONTINUE, asked)
+
+    def back(self) -> Destination:
+        return Names()
+
+    def take(self, press: Press, at: At) -> Transition:
+        typed = Private(press.value or "")
+        if self.new_pin is None and why_not_a_pin(typed.reveal()):
+            return at.to(self, Text("error-pin-weak"))
+        if self.new_pin is None:
+            return at.to(replace(self, new_pin=typed))
+        first_again = replace(self, new_pin=None)
+        if typed != self.new_pin:
+            return at.to(first_again, Text("error-pin-differs"))
+        change = ChangeAttendants(self.change, self.name, at.attendant, typed)
+        return at.ask(first_again, change, NewPin.changed)
+
+    def changed(self, done: Done | Text, at: At) -> Transition:
+        """Go to the names with the result; after an error the PIN is typed again."""
+        if isinstance(done, Text):
+            return at.to(self, done)
+        key = "names-added" if self.change is NameChange.ADDED else "names-pin-set"
+        return at.to(Names(Text(key, {"name": self.name})))
 
 
-def _name_page(_: AtAttendant, __: ReadModel) -> Page:
-    asked = Input(InputKind.TEXT, "name", NAME_MAX)
-    return question_page(Text("names-add"), Text("names-add-text"), Act.CONTINUE, asked)
+class RemoveName(AttendantScreen, frozen=True):
+    name: str
 
+    def page(self, _: At) -> Page:
+        title = Text("names-remove", {"name": self.name})
+        return question_page(title, Text("names-remove-text"), Act.CONFIRM)
 
-def _take_name(place: AtAttendant, press: Press, _: Visit, __: ReadModel) -> Transition:
-    name = " ".join((press.value or "").split())
-    if not 1 <= len(name) <= NAME_MAX:
-        return Transition(place, Text("error-name"))
-    return Transition(AtAttendant(AttendantScreen.NEW_PIN, topic=name))
+    def back(self) -> Destination:
+        return Names()
 
+    def take(self, press: Press, at: At) -> Transition:
+        if press.action is not Act.CONFIRM:
+            return self.wrong(at)
+        change = ChangeAttendants(NameChange.REMOVED, self.name, at.attendant)
+        return at.ask(self, change, RemoveName.changed)
 
-def _new_pin_page(place: AtAttendant, _: ReadModel) -> Page:
-    asked = Input(InputKind.PIN, "new-pin", LENGTH_MAX)
-    key = "names-pin" if place.new_pin is None else "names-pin-again"
-    return question_page(Text(f"{key}-title"), Text(f"{key}-text"), Act.CONTINUE, asked)
-
-
-def _take_new_pin(place: AtAttendant, press: Press, visit: Visit, _: ReadModel) -> Transition:
-    """Take the new PIN, then the same PIN again, because the digits are not shown."""
-    typed = Private(press.value or "")
-    if place.new_pin is None and why_not_a_pin(typed.reveal()):
-        return Transition(place, Text("error-pin-weak"))
-    if place.new_pin is None:
-        return Transition(replace(place, new_pin=typed))
-    first_again = replace(place, new_pin=None)
-    if typed != place.new_pin:
-        return Transition(first_again, Text("error-pin-differs"))
-    change = NameChange.PIN_SET if place.topic is None else NameChange.ADDED
-    name = visit.attendant if place.topic is None else place.topic
-    effect = ChangeAttendants(visit.number, change, name or "", typed)
-    return Transition(first_again, effects=(effect,))
-
-
-def _remove_page(place: AtAttendant, _: ReadModel) -> Page:
-    title = Text("names-remove", {"name": place.topic or ""})
-    return question_page(title, Text("names-remove-text"), Act.CONFIRM)
-
-
-def _take_remove(place: AtAttendant, press: Press, visit: Visit, _: ReadModel) -> Transition:
-    if press.action is not Act.CONFIRM:
-        return wrong(place)
-    effect = ChangeAttendants(visit.number, NameChange.REMOVED, place.topic or "")
-    return Transition(place, effects=(effect,))
-
-
-def _changed(place: AtAttendant, event: AttendantsChanged, _: ReadModel) -> Transition:
-    """Return the list of names with the result; after an error the PIN is typed again."""
-    if event.error:
-        return Transition(place, event.error)
-    remark = Text(f"names-{event.change.value.replace('_', '-')}", {"name": event.name})
-    return Transition(replace(TO_NAMES, remark=remark))
-
-
-CHANGED = (AttendantsChanged, _changed)
-
-SCREENS: dict[AttendantScreen, ScreenKind] = {
-    AttendantScreen.NAMES_PIN: ScreenKind(
-        _pin_page, _take_pin, TO_MENU, result=pin_opens(TO_NAMES)
-    ),
-    AttendantScreen.NAMES: ScreenKind(_names_page, _take_names, TO_MENU),
-    AttendantScreen.NEW_NAME: ScreenKind(_name_page, _take_name, TO_NAMES),
-    AttendantScreen.NEW_PIN: ScreenKind(_new_pin_page, _take_new_pin, TO_NAMES, result=CHANGED),
-    AttendantScreen.REMOVE_NAME: ScreenKind(_remove_page, _take_remove, TO_NAMES, result=CHANGED),
-}
+    def changed(self, done: Done | Text, at: At) -> Transition:
+        if isinstance(done, Text):
+            return at.to(self, done)
+        return at.to(Names(Text("names-removed", {"name": self.name})))

@@ -3,18 +3,9 @@
 from agent.base.money import Money
 from agent.base.private import Private
 from agent.base.structs import replace
-from agent.dialogue.attendant.screen import (
-    TO_MENU,
-    TO_SETTINGS,
-    ScreenKind,
-    question_page,
-    screen_page,
-    wrong,
-)
-from agent.dialogue.effects import AskOutlet, EnterTpin
-from agent.dialogue.events import OutletAsked
-from agent.dialogue.read_model import OutletView, ReadModel, WalletView
-from agent.dialogue.screens import (
+from agent.dialogue.attendant.screen import AttendantScreen, question_page, screen_page
+from agent.dialogue.effects import AskOutlet, Done, EnterTpin
+from agent.dialogue.page import (
     Act,
     Choice,
     Fact,
@@ -25,7 +16,9 @@ from agent.dialogue.screens import (
     ScreenLine,
     Text,
 )
-from agent.dialogue.visit import AtAttendant, AtStep, AttendantScreen, Transition, Visit
+from agent.dialogue.place import At, Home, Transition
+from agent.dialogue.read_model import OutletView, WalletView
+from agent.dialogue.steps.step import first_step, task_text
 from agent.outlet.tasks import DAILY_AUTH, OUTLET_TASKS
 
 TPIN_MIN, TPIN_MAX = 4, 8  # digits
@@ -34,16 +27,35 @@ ASK = Choice("ask", Text("outlet-ask"), "repeat")
 _ICONS = {task.code: task.icon for task in OUTLET_TASKS}
 
 
-def task_text(code: str) -> Text:
-    """Return the name of an outlet task: `errand-daily-auth` for outlet.daily-auth."""
-    return Text(f"errand-{code.rpartition('.')[2]}")
+class OutletScreen(AttendantScreen, frozen=True):
+    remark: Text | None = None
+    """The result of the last task."""
+    busy: bool = False
+    """The service is being asked."""
 
+    def page(self, at: At) -> Page:
+        view = at.read_model.attendant.outlet()
+        choices = () if self.busy else (*_next_task(view), ASK)
+        facts: dict[str, Fact] = {"lines": tuple(_lines(view)), "busy": self.busy}
+        return screen_page(Text("attendant-outlet"), self.remark, choices, facts)
 
-def _page(place: AtAttendant, read_model: ReadModel) -> Page:
-    view = read_model.attendant.outlet()
-    choices = () if place.busy else (*_next_task(view), ASK)
-    facts: dict[str, Fact] = {"lines": tuple(_lines(view)), "busy": place.busy}
-    return screen_page(Text("attendant-outlet"), place.remark, choices, facts)
+    def back(self) -> Home:
+        return Home.SETTINGS
+
+    def take(self, press: Press, at: At) -> Transition:
+        if self.busy:
+            return self.wrong(at)
+        if press.value == ASK.value:
+            asking = replace(self, busy=True, remark=Text("outlet-asking"))
+            return at.ask(asking, AskOutlet(), OutletScreen.asked)
+        task = at.read_model.attendant.outlet().task
+        if task is None or press.value != task:
+            return self.wrong(at)
+        return first_step(task).arrive(at)
+
+    def asked(self, done: Done | Text, at: At) -> Transition:
+        error = done if isinstance(done, Text) else None
+        return at.to(replace(self, busy=False, remark=None), error)
 
 
 def _next_task(view: OutletView) -> tuple[Choice, ...]:
@@ -70,42 +82,22 @@ def _balance(view: WalletView) -> Text:
     return Text("wallet-read", {"amount": Money(view.balance), "at": view.read_at})
 
 
-def _take(place: AtAttendant, press: Press, visit: Visit, read_model: ReadModel) -> Transition:
-    if place.busy:
-        return wrong(place)
-    if press.value == ASK.value:
-        asking = replace(place, busy=True, remark=Text("outlet-asking"))
-        return Transition(asking, effects=(AskOutlet(visit.number),))
-    task = read_model.attendant.outlet().task
-    if task is None or press.value != task:
-        return wrong(place)
-    return Transition(AtStep(task, 0))
+class TpinScreen(AttendantScreen, frozen=True):
+    def page(self, _: At) -> Page:
+        tpin = Input(InputKind.PIN, "tpin", TPIN_MAX)
+        title, text = Text("attendant-tpin"), Text("tpin-text")
+        return question_page(title, text, Act.CONTINUE, tpin)
 
+    def back(self) -> Home:
+        return Home.SETTINGS
 
-def _tpin_page(_: AtAttendant, __: ReadModel) -> Page:
-    tpin = Input(InputKind.PIN, "tpin", TPIN_MAX)
-    title, text = Text("attendant-tpin"), Text("tpin-text")
-    return question_page(title, text, Act.CONTINUE, tpin)
-
-
-def _take_tpin(place: AtAttendant, press: Press, _: Visit, read_model: ReadModel) -> Transition:
-    typed = press.value or ""
-    is_number = typed.isascii() and typed.isdecimal()
-    if not is_number or not TPIN_MIN <= len(typed) <= TPIN_MAX:
-        return Transition(place, Text("error-tpin", {"min": TPIN_MIN, "max": TPIN_MAX}))
-    if objection := read_model.attendant.tpin_objection(Private(typed)):
-        return Transition(place, objection)
-    is_lost = read_model.attendant.is_tpin_configured()
-    menu = replace(TO_MENU, remark=Text("tpin-until-restart" if is_lost else "tpin-noted"))
-    return Transition(menu, effects=(EnterTpin(Private(typed)),))
-
-
-SCREENS: dict[AttendantScreen, ScreenKind] = {
-    AttendantScreen.OUTLET: ScreenKind(
-        _page,
-        _take,
-        TO_SETTINGS,
-        result=(OutletAsked, lambda place, *_: Transition(replace(place, busy=False, remark=None))),
-    ),
-    AttendantScreen.TPIN: ScreenKind(_tpin_page, _take_tpin, TO_SETTINGS),
-}
+    def take(self, press: Press, at: At) -> Transition:
+        typed, attendant = press.value or "", at.read_model.attendant
+        is_number = typed.isascii() and typed.isdecimal()
+        if not is_number or not TPIN_MIN <= len(typed) <= TPIN_MAX:
+            return at.to(self, Text("error-tpin", {"min": TPIN_MIN, "max": TPIN_MAX}))
+        if objection := attendant.tpin_objection(Private(typed)):
+            return at.to(self, objection)
+        is_lost = attendant.is_tpin_configured()
+        noted = Text("tpin-until-restart" if is_lost else "tpin-noted")
+        return replace(at.to(Home.MENU, None, EnterTpin(Private(typed))), remark=noted)

@@ -8,22 +8,20 @@ from agent.base.clock import IST
 from agent.base.money import PAISE_PER_RUPEE, Money
 from agent.base.private import Private
 from agent.base.structs import replace
-from agent.dialogue.attendant.cash import screen_of
+from agent.dialogue.attendant.cash import Claim, screen_of
 from agent.dialogue.attendant.screen import (
-    TO_MENU,
-    TO_OWED,
-    ScreenKind,
+    AttendantScreen,
+    moment,
     question_page,
     rows_of_page,
     screen_page,
-    wrong,
 )
-from agent.dialogue.effects import FindClaim
-from agent.dialogue.events import ClaimFound
+from agent.dialogue.attendant.shortfall import ShortfallFindings
+from agent.dialogue.effects import FindClaim, FoundClaim
+from agent.dialogue.page import Act, Choice, Input, InputKind, Page, Press, Text
+from agent.dialogue.place import At, Destination, Home, Transition
 from agent.dialogue.read_model import ReadModel
-from agent.dialogue.screens import Act, Choice, Input, InputKind, Page, Press, Text
 from agent.dialogue.steps.identity import icon_of, service_text
-from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
 from agent.transactions import references
 from agent.transactions.model import MOVING, CashStatus, Transaction
 
@@ -48,27 +46,44 @@ ROWS: dict[CashStatus, str] = {
 # --- the list ---
 
 
-def _list_page(place: AtAttendant, read_model: ReadModel) -> Page:
-    waiting = found(place.topic, read_model.attendant.at_the_counter())
-    first, shown = rows_of_page(waiting, place.page)
-    return screen_page(
-        Text("attendant-owed"),
-        _heading(place, len(waiting), first, len(shown)),
-        choices=(
-            *((FIND,) if waiting else ()),
-            *((EARLIER,) if first else ()),
-            *(_row(t, read_model) for t in shown),
-            *((LATER,) if first + len(shown) < len(waiting) else ()),
-        ),
-    )
+class OwedList(AttendantScreen, frozen=True):
+    search: str | None = None
+    """`service:CODE`, `day:YYYY-MM-DD` (in India) or `word:` and the typed text; None: all."""
+    number: int = 0
+    """The index of the page."""
 
+    def page(self, at: At) -> Page:
+        waiting = found(self.search, at.read_model.attendant.at_the_counter())
+        first, shown = rows_of_page(waiting, self.number)
+        return screen_page(
+            Text("attendant-owed"),
+            self._heading(len(waiting), first, len(shown)),
+            choices=(
+                *((FIND,) if waiting else ()),
+                *((EARLIER,) if first else ()),
+                *(_row(t, at.read_model) for t in shown),
+                *((LATER,) if first + len(shown) < len(waiting) else ()),
+            ),
+        )
 
-def _heading(place: AtAttendant, count: int, first: int, shown: int) -> Text | None:
-    if not count:
-        return Text("attendant-owed-none")
-    if place.topic is None and count == shown:
-        return None
-    return Text("owed-shown", {"first": first + 1, "last": first + shown, "count": count})
+    def _heading(self, count: int, first: int, shown: int) -> Text | None:
+        if not count:
+            return Text("attendant-owed-none")
+        if self.search is None and count == shown:
+            return None
+        return Text("owed-shown", {"first": first + 1, "last": first + shown, "count": count})
+
+    def take(self, press: Press, at: At) -> Transition:
+        match press.value:
+            case FIND.value:
+                return at.to(OwedSearch())
+            case EARLIER.value:
+                return at.to(replace(self, number=max(0, self.number - 1)))
+            case LATER.value:
+                return at.to(replace(self, number=self.number + 1))
+        waiting = at.read_model.attendant.at_the_counter()
+        chosen = next((t for t in waiting if t.client_reference == press.value), None)
+        return _opened(self, chosen, at) if chosen else self.wrong(at)
 
 
 def _row(t: Transaction, read_model: ReadModel) -> Choice:
@@ -86,39 +101,19 @@ def _row_key(t: Transaction, read_model: ReadModel) -> str:
     return "owed-paying" if read_model.attendant.is_paying(t.client_reference) else ROWS[t.cash]
 
 
-def moment(t: Transaction) -> datetime:
-    """Return when a transaction began, in Indian time."""
-    return datetime.fromtimestamp(round(t.opened_at), IST)
-
-
-def _take_list(place: AtAttendant, press: Press, _: Visit, read_model: ReadModel) -> Transition:
-    match press.value:
-        case FIND.value:
-            return Transition(AtAttendant(AttendantScreen.OWED_FIND))
-        case EARLIER.value:
-            return Transition(replace(place, page=max(0, place.page - 1)))
-        case LATER.value:
-            return Transition(replace(place, page=place.page + 1))
-    waiting = read_model.attendant.at_the_counter()
-    chosen = next((t for t in waiting if t.client_reference == press.value), None)
-    return _opened(place, chosen, read_model) if chosen else wrong(place)
-
-
-def _opened(place: AtAttendant, t: Transaction, read_model: ReadModel) -> Transition:
-    if read_model.attendant.is_paying(t.client_reference):
-        return Transition(place, Text("error-paying"))
-    return Transition(AtAttendant(screen_of(t), t.client_reference))
+def _opened(shown: AttendantScreen, t: Transaction, at: At) -> Transition:
+    """Go to the screen for these notes: missing ones, a question to a person, or a claim."""
+    if at.read_model.attendant.is_paying(t.client_reference):
+        return at.to(shown, Text("error-paying"))
+    return at.to(ShortfallFindings(t.client_reference) if t.has_open_shortfall else screen_of(t))
 
 
 # --- the search ---
 
 
-def found(topic: str | None, waiting: Iterable[Transaction]) -> tuple[Transaction, ...]:
-    """Return the matches of a topic (None: all): unanswered hand-overs first, then the oldest.
-
-    A topic is `service:CODE`, `day:YYYY-MM-DD` (in India) or `word:` and the typed text.
-    """
-    kind, _, wanted = (topic or "").partition(":")
+def found(search: str | None, waiting: Iterable[Transaction]) -> tuple[Transaction, ...]:
+    """Return the matches of a search: unanswered hand-overs first, then the oldest."""
+    kind, _, wanted = (search or "").partition(":")
     fits = _FITS.get(kind)
     matches = [t for t in waiting if fits is None or fits(t, wanted)]
     return tuple(sorted(matches, key=lambda t: t.cash not in MOVING))
@@ -141,13 +136,25 @@ _FITS: dict[str, Callable[[Transaction, str], bool]] = {
 }
 
 
-def _find_page(_: AtAttendant, read_model: ReadModel) -> Page:
-    waiting = read_model.attendant.at_the_counter()
-    return screen_page(
-        Text("owed-find"),
-        Text("owed-find-text"),
-        choices=(BY_WORD, *_services(waiting), *_days(waiting)),
-    )
+class OwedSearch(AttendantScreen, frozen=True):
+    """Choosing how to search the list."""
+
+    def page(self, at: At) -> Page:
+        waiting = at.read_model.attendant.at_the_counter()
+        return screen_page(
+            Text("owed-find"),
+            Text("owed-find-text"),
+            choices=(BY_WORD, *_services(waiting), *_days(waiting)),
+        )
+
+    def back(self) -> Home:
+        return Home.OWED
+
+    def take(self, press: Press, at: At) -> Transition:
+        if press.value == BY_WORD.value:
+            return at.to(OwedWord())
+        offered = {choice.value for choice in self.page(at).choices}
+        return at.to(OwedList(press.value)) if press.value in offered else self.wrong(at)
 
 
 def _services(waiting: tuple[Transaction, ...]) -> list[Choice]:
@@ -177,58 +184,50 @@ def _count(count: int) -> Text:
     return Text("owed-count", {"count": count})
 
 
-def _take_find(place: AtAttendant, press: Press, _: Visit, read_model: ReadModel) -> Transition:
-    if press.value == BY_WORD.value:
-        return Transition(AtAttendant(AttendantScreen.OWED_WORD))
-    offered = {choice.value for choice in _find_page(place, read_model).choices}
-    return (
-        Transition(replace(TO_OWED, topic=press.value)) if press.value in offered else wrong(place)
-    )
+class WordScreen(AttendantScreen, frozen=True):
+    """Typing a code, digits or an amount."""
+
+    busy: bool = False
+    """The codes of all days are being compared."""
+
+    def page(self, _: At) -> Page:
+        text = Text("owed-finding" if self.busy else "owed-word-text")
+        asked = Input(InputKind.TEXT, "find", WORD_MAX)
+        return question_page(Text("owed-find"), text, Act.CONTINUE, asked)
+
+    def finds(self, code: str, at: At) -> Transition:
+        """Compare the text with the claim codes of all days."""
+        find = FindClaim(Private(code))
+        return at.ask(replace(self, busy=True), find, WordScreen.claim_found)
+
+    def claim_found(self, found: FoundClaim | Text, at: At) -> Transition:
+        """Go to the screen of the claim; its code is not asked again."""
+        idle = replace(self, busy=False)
+        if isinstance(found, Text):
+            return at.to(idle, found)
+        if found.reference is None:
+            return replace(at.to(idle, Text("owed-none-found")), is_wrong_claim=True)
+        if at.read_model.attendant.is_paying(found.reference):
+            return at.to(idle, Text("error-paying"))
+        return at.to(Claim(found.reference, proven_by=found.claimed_by))
 
 
-def word_page(place: AtAttendant, _: ReadModel) -> Page:
-    text = Text("owed-finding" if place.busy else "owed-word-text")
-    asked = Input(InputKind.TEXT, "find", WORD_MAX)
-    return question_page(Text("owed-find"), text, Act.CONTINUE, asked)
+class OwedWord(WordScreen, frozen=True):
+    def back(self) -> Destination:
+        return OwedSearch()
 
-
-def _take_word(place: AtAttendant, press: Press, visit: Visit, read_model: ReadModel) -> Transition:
-    """Return the matches in the visible list; without one, compare the text with the codes."""
-    word = (press.value or "").strip()[:WORD_MAX]
-    if place.busy or not word:
-        return wrong(place)
-    topic = f"word:{word}"
-    matches = found(topic, read_model.attendant.at_the_counter())
-    if len(matches) == 1:
-        return _opened(place, matches[0], read_model)
-    if matches:
-        return Transition(replace(TO_OWED, topic=topic))
-    code = word.upper()
-    if not references.CLAIM_CODE.fullmatch(code):
-        return Transition(place, Text("owed-none-found"), is_wrong_claim=True)
-    find = FindClaim(visit.number, Private(code))
-    return Transition(replace(place, busy=True), effects=(find,))
-
-
-def claim_found(place: AtAttendant, event: ClaimFound, read_model: ReadModel) -> Transition:
-    """Return the screen of the claim; its code is not asked again."""
-    idle = replace(place, busy=False)
-    if event.reference is None:
-        is_wrong = event.error is None
-        return Transition(idle, event.error or Text("owed-none-found"), is_wrong_claim=is_wrong)
-    if read_model.attendant.is_paying(event.reference):
-        return Transition(idle, Text("error-paying"))
-    claim = AtAttendant(AttendantScreen.CLAIM, event.reference, proven_by=event.claimed_by)
-    return Transition(claim)
-
-
-SCREENS: dict[AttendantScreen, ScreenKind] = {
-    AttendantScreen.OWED: ScreenKind(_list_page, _take_list, TO_MENU),
-    AttendantScreen.OWED_FIND: ScreenKind(_find_page, _take_find, TO_OWED),
-    AttendantScreen.OWED_WORD: ScreenKind(
-        word_page,
-        _take_word,
-        AtAttendant(AttendantScreen.OWED_FIND),
-        result=(ClaimFound, claim_found),
-    ),
-}
+    def take(self, press: Press, at: At) -> Transition:
+        """Go to the matches in the visible list; without one, compare the text with the codes."""
+        word = (press.value or "").strip()[:WORD_MAX]
+        if self.busy or not word:
+            return self.wrong(at)
+        search = f"word:{word}"
+        matches = found(search, at.read_model.attendant.at_the_counter())
+        if len(matches) == 1:
+            return _opened(self, matches[0], at)
+        if matches:
+            return at.to(OwedList(search))
+        code = word.upper()
+        if not references.CLAIM_CODE.fullmatch(code):
+            return replace(at.to(self, Text("owed-none-found")), is_wrong_claim=True)
+        return self.finds(code, at)

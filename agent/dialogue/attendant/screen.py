@@ -1,50 +1,50 @@
-"""One row of the table of attendant's screens: its page, and the transitions of its presses."""
+"""What all of the attendant's screens do, and the parts of their pages."""
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
+from datetime import datetime
 
-import msgspec
-
-from agent.dialogue.events import DialogueEvent, PinChecked
-from agent.dialogue.read_model import ReadModel
-from agent.dialogue.screens import Act, Choice, Fact, Input, InputKind, Name, Page, Press, Text
-from agent.dialogue.visit import (
-    AtAttendant,
-    AtStart,
-    AttendantScreen,
-    DialogueState,
-    Transition,
-    Visit,
-)
+from agent.base.clock import IST
+from agent.base.structs import replace
+from agent.dialogue import help_call
+from agent.dialogue.page import Act, Choice, Fact, Input, InputKind, Name, Page, Press, Text
+from agent.dialogue.place import At, Destination, Home, Place, Transition
+from agent.dialogue.timeouts import ends_after
 from agent.transactions.model import Transaction
 
-Result = tuple[type[DialogueEvent], Callable[[AtAttendant, Any, ReadModel], Transition]]
 
+class AttendantScreen(Place, frozen=True):
+    """A screen behind the PIN."""
 
-def pin_opens(opened: DialogueState) -> Result:
-    """Return the result of a screen that asks for the PIN."""
-    return PinChecked, lambda place, checked, _: Transition(
-        place if checked.error else opened, checked.error
-    )
+    def page(self, at: At) -> Page:
+        raise NotImplementedError
 
+    def take(self, press: Press, at: At) -> Transition:
+        """Return the transition of a press that is neither back nor cancel."""
+        raise NotImplementedError
 
-class ScreenKind(msgspec.Struct, frozen=True):
-    """One row of the table of screens."""
+    def back(self) -> Destination:
+        return Home.MENU
 
-    show: Callable[[AtAttendant, ReadModel], Page]
-    take: Callable[[AtAttendant, Press, Visit, ReadModel], Transition]
-    back: DialogueState
-    """The state after `back`."""
-    back_from: Callable[[AtAttendant], DialogueState] | None = None
-    """The same, if it depends on the screen's progress."""
-    result: Result | None = None
-    """The event that ends its effect, and the transition of that event."""
+    def show(self, at: At) -> Page:
+        page = self.page(at)
+        return replace(page, facts=page.facts | help_call.call_facts(at.visit))
 
+    def press(self, press: Press, at: At) -> Transition:
+        match press.action:
+            case Act.CANCEL:
+                return at.to(Home.START)
+            case Act.BACK:
+                return at.to(self.back())
+            case _:
+                return self.take(press, at)
 
-TO_START = AtStart()
-TO_MENU = AtAttendant(AttendantScreen.MENU)
-TO_SETTINGS = AtAttendant(AttendantScreen.SETTINGS)
-TO_OWED = AtAttendant(AttendantScreen.OWED)
+    def wrong(self, at: At) -> Transition:
+        """Return the transition of a press that the screen does not offer."""
+        return at.to(self, Text("error-choose"))
+
+    def ends_at(self, at: At) -> float | None:
+        return ends_after(Name.ATTENDANT, at.now)
+
 
 DISPUTE = Choice("dispute", Text("attendant-dispute"))
 """Opens the screen that asks for the reason of a dispute."""
@@ -96,6 +96,6 @@ def rows_of_page(rows: Sequence[Transaction], number: int) -> tuple[int, Sequenc
     return first, rows[first : first + PAGE_MAX]
 
 
-def wrong(place: AtAttendant) -> Transition:
-    """Return the transition of a press that the screen does not offer."""
-    return Transition(place, Text("error-choose"))
+def moment(t: Transaction) -> datetime:
+    """Return when a transaction began, in Indian time."""
+    return datetime.fromtimestamp(round(t.opened_at), IST)

@@ -2,29 +2,38 @@
 
 from agent.base.clock import to_the_second
 from agent.base.money import Money
-from agent.dialogue.attendant.owed import moment
-from agent.dialogue.attendant.screen import TO_OWED, ScreenKind, screen_page, wrong
-from agent.dialogue.effects import AppendAction, AttendantAction
-from agent.dialogue.read_model import ReadModel
-from agent.dialogue.screens import Choice, Page, Press, ScreenLine, Text
+from agent.dialogue.attendant.screen import AttendantScreen, moment, screen_page
+from agent.dialogue.effects import Append
+from agent.dialogue.page import Choice, Page, Press, ScreenLine, Text
+from agent.dialogue.place import At, Home, Transition
 from agent.dialogue.steps.identity import service_text
-from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
-from agent.transactions.model import Finding, Transaction
-
-_ACTIONS = {
-    Finding.PAID: AttendantAction.PAID,
-    Finding.UNFOUNDED: AttendantAction.UNFOUNDED,
-}
+from agent.transactions.model import Finding, ShortfallSettled, Transaction
 
 
-def _page(place: AtAttendant, read_model: ReadModel) -> Page:
-    t = read_model.transaction(place.reference)
-    return screen_page(
-        Text("shortfall-title"),
-        Text("shortfall-text"),
-        choices=tuple(Choice(finding.value, _words(finding)) for finding in Finding),
-        facts={"lines": tuple(_lines(t))},
-    )
+class ShortfallFindings(AttendantScreen, frozen=True):
+    """What this person has found out about the missing notes."""
+
+    reference: str
+
+    def page(self, at: At) -> Page:
+        return screen_page(
+            Text("shortfall-title"),
+            Text("shortfall-text"),
+            choices=tuple(Choice(finding.value, _words(finding)) for finding in Finding),
+            facts={"lines": tuple(_lines(at.transaction(self.reference)))},
+        )
+
+    def back(self) -> Home:
+        return Home.OWED
+
+    def take(self, press: Press, at: At) -> Transition:
+        if not at.transaction(self.reference).has_open_shortfall:  # settled meanwhile
+            return at.to(Home.OWED)
+        chosen = next((finding for finding in Finding if finding.value == press.value), None)
+        if chosen is None:
+            return self.wrong(at)
+        found = {"by": at.attendant, "finding": chosen}
+        return at.to(Home.OWED, None, Append(self.reference, ShortfallSettled, found))
 
 
 def _words(finding: Finding) -> Text:
@@ -44,18 +53,3 @@ def _lines(t: Transaction) -> list[ScreenLine]:
     for by, finding in t.shortfall.findings.items():
         lines.append(ScreenLine(Text("line-vouched", {"by": by}), _words(finding)))
     return lines
-
-
-def _take(place: AtAttendant, press: Press, _: Visit, read_model: ReadModel) -> Transition:
-    if not read_model.transaction(place.reference).has_open_shortfall:  # settled meanwhile
-        return Transition(TO_OWED)
-    chosen = next((finding for finding in Finding if finding.value == press.value), None)
-    if chosen is None:
-        return wrong(place)
-    found = AppendAction(place.reference, _ACTIONS[chosen])
-    return Transition(TO_OWED, effects=(found,))
-
-
-SCREENS: dict[AttendantScreen, ScreenKind] = {
-    AttendantScreen.SHORTFALL: ScreenKind(_page, _take, TO_OWED)
-}

@@ -1,13 +1,15 @@
 """The till: counts, and notes that are put in or taken out without a customer."""
 
+from collections.abc import Callable
+
+import msgspec
+
 from agent.base.money import ZERO, Money, Paise, rupees
 from agent.base.structs import replace
 from agent.cash.notes import COIN, COUNTED, Notes, worth
-from agent.dialogue.attendant.screen import TO_MENU, ScreenKind, question_page, screen_page, wrong
-from agent.dialogue.effects import RecordTill, TillAction
-from agent.dialogue.events import TillRecorded
-from agent.dialogue.read_model import ReadModel
-from agent.dialogue.screens import (
+from agent.dialogue.attendant.screen import AttendantScreen, question_page, screen_page
+from agent.dialogue.effects import AppendTill, Done
+from agent.dialogue.page import (
     Act,
     Choice,
     Fact,
@@ -18,7 +20,8 @@ from agent.dialogue.screens import (
     ScreenLine,
     Text,
 )
-from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
+from agent.dialogue.place import At, Destination, Transition
+from agent.transactions.till import Adjustment, CountKind, Replenished, TillAdjusted, TillCounted
 
 RUPEES_MAX = 6  # digits
 FAR_SHARE = 10
@@ -27,78 +30,111 @@ FAR_MIN = rupees(500)  # the largest note; a smaller difference is one note or a
 NOTES_MAX = 4  # digits of the number of one kind of note
 COINS_MAX = 5  # digits of rupees in coins
 BY_NOTES = Choice("notes", Text("drawer-by-notes"), "count")
-TO_TILL = AtAttendant(AttendantScreen.TILL)
-
-COUNTS = frozenset({TillAction.OPENING, TillAction.CLOSING, TillAction.CHECK})
-"""Actions whose amount may be zero: an empty till is counted, too."""
-
-# The actions in the menu's order, each with its picture.
-_ICONS: dict[TillAction, str] = {
-    TillAction.OPENING: "rupee",
-    TillAction.CLOSING: "done",
-    TillAction.CHECK: "search",
-    TillAction.LOAD: "cash-in",
-    TillAction.TAKE: "cash-out",
-    TillAction.SERVICE: "repeat",
-}
 
 
-def _till_page(place: AtAttendant, read_model: ReadModel) -> Page:
-    return screen_page(
-        Text("attendant-drawer"),
-        place.remark or Text("drawer-text"),
-        choices=tuple(Choice(what.value, _title(what), icon) for what, icon in _ICONS.items()),
-        facts=_newest_count(place, read_model),
+class Task(msgspec.Struct, frozen=True):
+    """Something that the attendant does at the till, and the event of it."""
+
+    value: str
+    """As a choice, and in the keys of its messages."""
+    icon: str
+    event: Callable[[Paise, Notes, str], AppendTill]
+    """Return the effect for an amount, its notes (() if only the sum is known) and a name."""
+    is_count: bool = False
+    """Its amount may be zero, because an empty till is counted, too."""
+    asked: str = "drawer-notes-right"
+    changes: str = "drawer-changes-count"
+    """The question whether the amount is right, and what it changes."""
+
+    @property
+    def title(self) -> Text:
+        return Text(f"drawer-{self.value}")
+
+
+def _count(kind: CountKind, icon: str) -> Task:
+    def event(amount: Paise, notes: Notes, by: str) -> AppendTill:
+        counted = {"kind": kind, "amount": amount, "notes": notes, "by": by}
+        return AppendTill(TillCounted, counted)
+
+    return Task(kind.value, icon, event, is_count=True)
+
+
+def _adjustment(value: str, icon: str, why: Adjustment, sign: int) -> Task:
+    def event(amount: Paise, _: Notes, by: str) -> AppendTill:
+        adjusted = {"amount": Paise(amount * sign), "why": why, "by": by}
+        return AppendTill(TillAdjusted, adjusted)
+
+    return Task(
+        value, icon, event, asked=f"drawer-{value}-right", changes=f"drawer-changes-{value}"
     )
 
 
-def _title(what: TillAction) -> Text:
-    return Text(f"drawer-{what.value}")
+CHECK = _count(CountKind.CHECK, "search")
+SERVICE = Task("service", "repeat", lambda _, __, by: AppendTill(Replenished, {"by": by}))
+TASKS = (
+    _count(CountKind.OPENING, "rupee"),
+    _count(CountKind.CLOSING, "done"),
+    CHECK,
+    _adjustment("load", "cash-in", Adjustment.LOADED, 1),
+    _adjustment("take", "cash-out", Adjustment.TAKEN, -1),
+    SERVICE,
+)
+"""In the menu's order."""
 
 
-def _newest_count(place: AtAttendant, read_model: ReadModel) -> dict[str, Fact]:
-    """Return the expected amount; it is shown only after a count."""
-    counted = place.topic is not None and TillAction(place.topic) in COUNTS
-    return {"lines": read_model.attendant.today().counted} if counted else {}
+class Till(AttendantScreen, frozen=True):
+    done: Task | None = None
+    """What was recorded last."""
+    remark: Text | None = None
+
+    def page(self, at: At) -> Page:
+        """Return the menu; the expected amount is shown only after a count."""
+        is_counted = self.done is not None and self.done.is_count
+        counted: dict[str, Fact] = {"lines": at.read_model.attendant.today().counted}
+        return screen_page(
+            Text("attendant-drawer"),
+            self.remark or Text("drawer-text"),
+            choices=tuple(Choice(one.value, one.title, one.icon) for one in TASKS),
+            facts=counted if is_counted else {},
+        )
+
+    def take(self, press: Press, at: At) -> Transition:
+        chosen = next((one for one in TASKS if one.value == press.value), None)
+        return at.to(Count(chosen)) if chosen else self.wrong(at)
 
 
-def _take_till(place: AtAttendant, press: Press, _: Visit, __: ReadModel) -> Transition:
-    chosen = next((what for what in _ICONS if what.value == press.value), None)
-    return (
-        Transition(AtAttendant(AttendantScreen.COUNT, topic=chosen.value))
-        if chosen
-        else wrong(place)
-    )
+class Recording(AttendantScreen, frozen=True):
+    """A screen that records a task of the till when its amount is confirmed."""
 
+    task: Task
 
-def _count_page(place: AtAttendant, read_model: ReadModel) -> Page:
-    what = TillAction(place.topic)
-    if place.rupees is not None:
-        return _confirmation(what, place.rupees, (), read_model)
-    text = Text(f"drawer-{what.value}-text")
-    if what is TillAction.SERVICE:
-        return question_page(_title(what), text, Act.CONFIRM)
-    amount = Input(InputKind.DIGITS, "rupees", RUPEES_MAX)
-    page = question_page(_title(what), text, Act.CONTINUE, amount)
-    return replace(page, choices=(BY_NOTES,)) if what in COUNTS else page
+    def confirmation(self, amount: Paise, counted: Notes, at: At) -> Page:
+        """Return the question whether the amount is right, with what it changes."""
+        task = self.task
+        facts: dict[str, Fact] = {
+            "sum": Money(amount),
+            "notes": tuple(ScreenLine(str(value), count) for value, count in counted if count),
+        }
+        expected = at.read_model.attendant.expected_in_drawer()
+        if task.is_count and _is_far(amount, expected):
+            facts["warning"] = Text("drawer-far")
+        page = question_page(Text(task.asked), Text(task.changes), Act.CONFIRM)
+        return replace(page, facts=facts)
 
+    def amount(self) -> Paise:
+        """Return the amount that is recorded."""
+        raise NotImplementedError
 
-def _confirmation(what: TillAction, amount: Paise, counted: Notes, read_model: ReadModel) -> Page:
-    """Return the question whether the amount is right, with what it changes."""
-    asked, changes = _ASKED_AND_CHANGES.get(what, ("drawer-notes-right", "drawer-changes-count"))
-    facts: dict[str, Fact] = {
-        "sum": Money(amount),
-        "notes": tuple(ScreenLine(str(value), count) for value, count in counted if count),
-    }
-    if what in COUNTS and _is_far(amount, read_model.attendant.expected_in_drawer()):
-        facts["warning"] = Text("drawer-far")
-    return replace(question_page(Text(asked), Text(changes), Act.CONFIRM), facts=facts)
+    def record(self, at: At, counted: Notes = ()) -> Transition:
+        event = self.task.event(self.amount(), counted, at.attendant)
+        return at.ask(self, event, Recording.recorded)
 
-
-_ASKED_AND_CHANGES = {
-    TillAction.LOAD: ("drawer-load-right", "drawer-changes-load"),
-    TillAction.TAKE: ("drawer-take-right", "drawer-changes-take"),
-}
+    def recorded(self, done: Done | Text, at: At) -> Transition:
+        """Go to the till's screen with the amount; after an error, it is asked again."""
+        if isinstance(done, Text):
+            return at.to(self, done)
+        noted = Text(f"drawer-noted-{self.task.value}", {"amount": Money(self.amount())})
+        return at.to(Till(self.task, noted))
 
 
 def _is_far(counted: Paise, expected: Paise | None) -> bool:
@@ -108,20 +144,41 @@ def _is_far(counted: Paise, expected: Paise | None) -> bool:
     return abs(counted - expected) > max(FAR_MIN, abs(expected) // FAR_SHARE)
 
 
-def _take_count(place: AtAttendant, press: Press, visit: Visit, _: ReadModel) -> Transition:
-    what = TillAction(place.topic)
-    if what is TillAction.SERVICE:
-        return Transition(place, effects=(RecordTill(visit.number, what, ZERO),))
-    if place.rupees is not None:
-        if press.action is not Act.CONFIRM:
-            return wrong(place)
-        return Transition(place, effects=(RecordTill(visit.number, what, place.rupees),))
-    if what in COUNTS and press.value == BY_NOTES.value:
-        return Transition(AtAttendant(AttendantScreen.COUNT_NOTES, topic=place.topic))
-    counted = _whole(press.value or "", RUPEES_MAX)
-    if counted is None or (counted == 0 and what not in COUNTS):
-        return Transition(place, Text("error-rupees"))
-    return Transition(replace(place, rupees=rupees(counted)))
+class Count(Recording, frozen=True):
+    """Typing the rupees that were counted, put in or taken out."""
+
+    typed: Paise | None = None
+    """The typed amount, until it is confirmed."""
+
+    def page(self, at: At) -> Page:
+        task = self.task
+        if self.typed is not None:
+            return self.confirmation(self.typed, (), at)
+        text = Text(f"drawer-{task.value}-text")
+        if task is SERVICE:
+            return question_page(task.title, text, Act.CONFIRM)
+        amount = Input(InputKind.DIGITS, "rupees", RUPEES_MAX)
+        page = question_page(task.title, text, Act.CONTINUE, amount)
+        return replace(page, choices=(BY_NOTES,)) if task.is_count else page
+
+    def back(self) -> Destination:
+        """Return the question for the amount, or the drawer's actions."""
+        return Till() if self.typed is None else replace(self, typed=None)
+
+    def amount(self) -> Paise:
+        return self.typed or ZERO
+
+    def take(self, press: Press, at: At) -> Transition:
+        if self.task is SERVICE:
+            return self.record(at)
+        if self.typed is not None:
+            return self.record(at) if press.action is Act.CONFIRM else self.wrong(at)
+        if self.task.is_count and press.value == BY_NOTES.value:
+            return at.to(CountByNotes(self.task))
+        whole = _whole(press.value or "", RUPEES_MAX)
+        if whole is None or (whole == 0 and not self.task.is_count):
+            return at.to(self, Text("error-rupees"))
+        return at.to(replace(self, typed=rupees(whole)))
 
 
 def _whole(typed: str, digits_max: int) -> int | None:
@@ -129,70 +186,47 @@ def _whole(typed: str, digits_max: int) -> int | None:
     return int(typed) if fits else None
 
 
-# --- note by note ---
+class CountByNotes(Recording, frozen=True):
+    """Typing the number of each kind of note."""
 
+    counts: tuple[int, ...] = ()
+    """The numbers so far, the largest note first."""
 
-def _notes_page(place: AtAttendant, read_model: ReadModel) -> Page:
-    """Return the question for the next kind of note; after the last one, the sum of all."""
-    counted = _counted(place)
-    if len(counted) == len(COUNTED):
-        return _confirmation(TillAction(place.topic), worth(counted), counted, read_model)
-    facts: dict[str, Fact] = {"sum": Money(worth(counted))}
-    value = COUNTED[len(counted)]
-    title = Text("drawer-coins") if value == COIN else Text("drawer-notes", {"value": str(value)})
-    asked = Input(InputKind.DIGITS, f"notes-{value}", _digits_max(value))
-    page = question_page(title, Text("drawer-notes-text"), Act.CONTINUE, asked)
-    return replace(page, facts=facts)
+    @property
+    def counted(self) -> Notes:
+        return tuple(zip(COUNTED, self.counts, strict=False))
+
+    @property
+    def is_complete(self) -> bool:
+        return len(self.counts) == len(COUNTED)
+
+    def page(self, at: At) -> Page:
+        """Return the question for the next kind of note; after the last one, the sum of all."""
+        if self.is_complete:
+            return self.confirmation(self.amount(), self.counted, at)
+        value = COUNTED[len(self.counts)]
+        is_coin = value == COIN
+        title = Text("drawer-coins") if is_coin else Text("drawer-notes", {"value": str(value)})
+        asked = Input(InputKind.DIGITS, f"notes-{value}", _digits_max(value))
+        page = question_page(title, Text("drawer-notes-text"), Act.CONTINUE, asked)
+        return replace(page, facts={"sum": Money(self.amount())})
+
+    def back(self) -> Destination:
+        """Return the previous question: for the next larger note, or for the sum."""
+        return replace(self, counts=self.counts[:-1]) if self.counts else Count(self.task)
+
+    def amount(self) -> Paise:
+        return worth(self.counted)
+
+    def take(self, press: Press, at: At) -> Transition:
+        if self.is_complete:
+            is_confirmed = press.action is Act.CONFIRM
+            return self.record(at, self.counted) if is_confirmed else self.wrong(at)
+        count = _whole(press.value or "0", _digits_max(COUNTED[len(self.counts)]))
+        if count is None:
+            return at.to(self, Text("error-rupees"))
+        return at.to(replace(self, counts=(*self.counts, count)))
 
 
 def _digits_max(value: int) -> int:
     return COINS_MAX if value == COIN else NOTES_MAX
-
-
-def _counted(place: AtAttendant) -> Notes:
-    return tuple(zip(COUNTED, place.counted, strict=False))
-
-
-def _take_notes(place: AtAttendant, press: Press, visit: Visit, _: ReadModel) -> Transition:
-    counted = _counted(place)
-    if len(counted) == len(COUNTED):
-        if press.action is not Act.CONFIRM:
-            return wrong(place)
-        what = TillAction(place.topic)
-        return Transition(place, effects=(RecordTill(visit.number, what, worth(counted), counted),))
-    count = _whole(press.value or "0", _digits_max(COUNTED[len(counted)]))
-    if count is None:
-        return Transition(place, Text("error-rupees"))
-    return Transition(replace(place, counted=(*place.counted, count)))
-
-
-def _before_sum(place: AtAttendant) -> AtAttendant:
-    """Return the question for the amount, or the drawer's actions."""
-    return TO_TILL if place.rupees is None else replace(place, rupees=None)
-
-
-def _before(place: AtAttendant) -> AtAttendant:
-    """Return the previous question: for the next larger note, or for the sum."""
-    if not place.counted:
-        return AtAttendant(AttendantScreen.COUNT, topic=place.topic)
-    return replace(place, counted=place.counted[:-1])
-
-
-# --- after recording ---
-
-
-def _recorded(place: AtAttendant, event: TillRecorded, _: ReadModel) -> Transition:
-    """Return the till's screen with the recorded amount; after an error, ask for it again."""
-    if event.error:
-        return Transition(place, event.error)
-    remark = Text(f"drawer-noted-{event.what.value}", {"amount": Money(event.amount)})
-    return Transition(AtAttendant(AttendantScreen.TILL, topic=event.what.value, remark=remark))
-
-
-RECORDED = (TillRecorded, _recorded)
-
-SCREENS: dict[AttendantScreen, ScreenKind] = {
-    AttendantScreen.TILL: ScreenKind(_till_page, _take_till, TO_MENU),
-    AttendantScreen.COUNT: ScreenKind(_count_page, _take_count, TO_TILL, _before_sum, RECORDED),
-    AttendantScreen.COUNT_NOTES: ScreenKind(_notes_page, _take_notes, TO_TILL, _before, RECORDED),
-}

@@ -1,31 +1,19 @@
 """Today's transactions, the newest first: a search, the state of each, and a copy of its slip."""
 
 from agent.base.money import PAISE_PER_RUPEE, Money
-from agent.base.private import Private
 from agent.base.structs import replace
 from agent.cash.report import OUTSTANDING
-from agent.dialogue.attendant.owed import (
-    BY_WORD,
-    EARLIER,
-    LATER,
-    WORD_MAX,
-    claim_found,
-    moment,
-    word_page,
-)
-from agent.dialogue.attendant.screen import TO_MENU, ScreenKind, rows_of_page, screen_page, wrong
-from agent.dialogue.effects import FindClaim, PrintSlip
-from agent.dialogue.events import ClaimFound
-from agent.dialogue.read_model import ReadModel
-from agent.dialogue.screens import Act, Argument, Choice, Fact, Page, Press, ScreenLine, Text
+from agent.dialogue.attendant.owed import BY_WORD, EARLIER, LATER, WORD_MAX, WordScreen
+from agent.dialogue.attendant.screen import AttendantScreen, moment, rows_of_page, screen_page
+from agent.dialogue.effects import PrintSlip
+from agent.dialogue.page import Act, Argument, Choice, Fact, Page, Press, ScreenLine, Text
+from agent.dialogue.place import At, Destination, Transition
 from agent.dialogue.slips.failure_words import is_unclear
 from agent.dialogue.steps.identity import icon_of, service_text
-from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
 from agent.transactions import references
 from agent.transactions.model import BankStatus, Transaction
 
 NOTHING = "–"
-TO_LIST = AtAttendant(AttendantScreen.LIST)
 
 # The message key of a bank status if no notes are waiting.
 _STATES: dict[BankStatus, str] = {
@@ -61,19 +49,38 @@ def _is_named(t: Transaction, word: str) -> bool:
     return references.end_so(t, typed)
 
 
-def _list_page(place: AtAttendant, read_model: ReadModel) -> Page:
-    opened = found(place.topic, read_model.attendant.opened_today())
-    first, shown = rows_of_page(opened, place.page)
-    return screen_page(
-        Text("attendant-list"),
-        None if opened else Text("list-none"),
-        choices=(
-            *((BY_WORD,) if opened else ()),
-            *((LATER,) if first else ()),
-            *map(_row, shown),
-            *((EARLIER,) if first + len(shown) < len(opened) else ()),
-        ),
-    )
+class TodaysList(AttendantScreen, frozen=True):
+    word: str | None = None
+    """The search text; None: all."""
+    number: int = 0
+    """The index of the page."""
+
+    def page(self, at: At) -> Page:
+        opened = found(self.word, at.read_model.attendant.opened_today())
+        first, shown = rows_of_page(opened, self.number)
+        return screen_page(
+            Text("attendant-list"),
+            None if opened else Text("list-none"),
+            choices=(
+                *((BY_WORD,) if opened else ()),
+                *((LATER,) if first else ()),
+                *map(_row, shown),
+                *((EARLIER,) if first + len(shown) < len(opened) else ()),
+            ),
+        )
+
+    def take(self, press: Press, at: At) -> Transition:
+        match press.value:
+            case BY_WORD.value:
+                return at.to(TodaysWord())
+            case EARLIER.value:
+                return at.to(replace(self, number=self.number + 1))
+            case LATER.value:
+                return at.to(replace(self, number=max(0, self.number - 1)))
+        opened = at.read_model.attendant.opened_today()
+        if press.value is None or press.value not in {t.client_reference for t in opened}:
+            return self.wrong(at)
+        return at.to(OneOfToday(press.value))
 
 
 def _row(t: Transaction) -> Choice:
@@ -95,38 +102,26 @@ def _state(t: Transaction) -> str:
     return "waiting" if is_unclear(t) else _STATES[t.bank_status]
 
 
-def _take_list(place: AtAttendant, press: Press, _: Visit, read_model: ReadModel) -> Transition:
-    match press.value:
-        case BY_WORD.value:
-            return Transition(AtAttendant(AttendantScreen.LIST_WORD))
-        case EARLIER.value:
-            return Transition(replace(place, page=place.page + 1))
-        case LATER.value:
-            return Transition(replace(place, page=max(0, place.page - 1)))
-    opened = {t.client_reference for t in read_model.attendant.opened_today()}
-    if press.value not in opened:
-        return wrong(place)
-    return Transition(AtAttendant(AttendantScreen.LIST_ONE, press.value))
+class TodaysWord(WordScreen, frozen=True):
+    """Typing the search text."""
 
+    def back(self) -> Destination:
+        return TodaysList()
 
-# --- the search ---
-
-
-def _take_word(place: AtAttendant, press: Press, visit: Visit, read_model: ReadModel) -> Transition:
-    """Return today's matches; without one, search the claims of all days for this code."""
-    word = (press.value or "").strip()[:WORD_MAX]
-    if place.busy or not word:
-        return wrong(place)
-    matches = found(word, read_model.attendant.opened_today())
-    if len(matches) == 1:
-        return Transition(AtAttendant(AttendantScreen.LIST_ONE, matches[0].client_reference))
-    if matches:
-        return Transition(replace(TO_LIST, topic=word))
-    code = word.upper()
-    if not references.CLAIM_CODE.fullmatch(code):
-        return Transition(place, Text("list-none-found"))
-    find = FindClaim(visit.number, Private(code))
-    return Transition(replace(place, busy=True), effects=(find,))
+    def take(self, press: Press, at: At) -> Transition:
+        """Go to today's matches; without one, search the claims of all days for this code."""
+        word = (press.value or "").strip()[:WORD_MAX]
+        if self.busy or not word:
+            return self.wrong(at)
+        matches = found(word, at.read_model.attendant.opened_today())
+        if len(matches) == 1:
+            return at.to(OneOfToday(matches[0].client_reference))
+        if matches:
+            return at.to(TodaysList(word))
+        code = word.upper()
+        if not references.CLAIM_CODE.fullmatch(code):
+            return at.to(self, Text("list-none-found"))
+        return self.finds(code, at)
 
 
 # --- one transaction ---
@@ -140,12 +135,28 @@ def may_reprint(t: Transaction) -> bool:
     return t.bank_status in _FINAL and t.cash not in OUTSTANDING
 
 
-def _one_page(place: AtAttendant, read_model: ReadModel) -> Page:
-    t = read_model.transaction(place.reference)
-    facts: dict[str, Fact] = {"lines": _lines(t), "note": place.remark}
-    shown = screen_page(service_text(t.service), None, facts=facts)
-    can_print = may_reprint(t) and read_model.can_print()
-    return replace(shown, actions=(Act.PRINT, *shown.actions)) if can_print else shown
+class OneOfToday(AttendantScreen, frozen=True):
+    """One transaction of the list, and a copy of its slip."""
+
+    reference: str
+    remark: Text | None = None
+
+    def page(self, at: At) -> Page:
+        t = at.transaction(self.reference)
+        facts: dict[str, Fact] = {"lines": _lines(t), "note": self.remark}
+        shown = screen_page(service_text(t.service), None, facts=facts)
+        can_print = may_reprint(t) and at.read_model.can_print()
+        return replace(shown, actions=(Act.PRINT, *shown.actions)) if can_print else shown
+
+    def back(self) -> Destination:
+        return TodaysList()
+
+    def take(self, press: Press, at: At) -> Transition:
+        t = at.transaction(self.reference)
+        if press.action is not Act.PRINT or not may_reprint(t):
+            return self.wrong(at)
+        slip = PrintSlip(t.client_reference, at.language)
+        return at.to(replace(self, remark=Text("list-printing")), None, slip)
 
 
 def _lines(t: Transaction) -> tuple[ScreenLine, ...]:
@@ -159,20 +170,3 @@ def _lines(t: Transaction) -> tuple[ScreenLine, ...]:
         ScreenLine(Text("line-client-reference"), t.client_reference),
     )
     return tuple(line for line in lines if line.value is not None)
-
-
-def _take_one(place: AtAttendant, press: Press, visit: Visit, read_model: ReadModel) -> Transition:
-    t = read_model.transaction(place.reference)
-    if press.action is not Act.PRINT or not may_reprint(t):
-        return wrong(place)
-    slip = PrintSlip(t.client_reference, visit.language)
-    return Transition(replace(place, remark=Text("list-printing")), effects=(slip,))
-
-
-SCREENS: dict[AttendantScreen, ScreenKind] = {
-    AttendantScreen.LIST: ScreenKind(_list_page, _take_list, TO_MENU),
-    AttendantScreen.LIST_WORD: ScreenKind(
-        word_page, _take_word, TO_LIST, result=(ClaimFound, claim_found)
-    ),
-    AttendantScreen.LIST_ONE: ScreenKind(_one_page, _take_one, TO_LIST),
-}

@@ -12,11 +12,10 @@ from agent.api.replies import ApiRefusal
 from agent.api.verify import TRANSACTIONS, Verify
 from agent.base.clock import Clock
 from agent.dialogue import effects as e
-from agent.dialogue import events
 from agent.dialogue.handlers import Dialogue, carries_out
+from agent.dialogue.page import Text
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.registry import BY_CODE
-from agent.dialogue.screens import Text
 from agent.outlet.complaints import Complaints, StoredComplaint
 from agent.outlet.tasks import Accepted, NotAccepted, OutletTask, TaskResult
 from agent.services.answers import Answers
@@ -24,7 +23,7 @@ from agent.services.codes import meaning
 from agent.services.declaration import Wallet
 from agent.transactions import error_table
 from agent.transactions.model import CashStatus, Claimed
-from agent.transactions.outcome import ParsedReply
+from agent.transactions.outcome import ParsedReply, Verification
 from agent.transactions.references import is_claim
 
 TRIED_MAX = 500  # about 20 ms each on a Raspberry Pi; the attendant waits at most ten seconds
@@ -40,7 +39,7 @@ class ClaimFinder(msgspec.Struct, frozen=True):
     clock: Clock
 
     @carries_out(e.FindClaim)
-    async def find(self, effect: e.FindClaim, _: Dialogue) -> events.ClaimFound:
+    async def find(self, effect: e.FindClaim, _: Dialogue) -> e.FoundClaim:
         """Try the code on the newest claims first. Other tasks run between two tries."""
         waiting = self.read_model.attendant.at_the_counter()
         claimable = (t for t in reversed(waiting) if t.cash in CLAIMABLE)
@@ -48,9 +47,9 @@ class ClaimFinder(msgspec.Struct, frozen=True):
         for t, claim in islice(claims, TRIED_MAX):
             if is_claim(claim, effect.code):
                 by = Claimed.DIGITS if claim.by_digits else Claimed.CODE
-                return events.ClaimFound(effect.visit, t.client_reference, claimed_by=by)
+                return e.FoundClaim(t.client_reference, by)
             await self.clock.sleep(0)
-        return events.ClaimFound(effect.visit, None)
+        return e.FoundClaim(None)
 
 
 class ComplaintHandler(msgspec.Struct, frozen=True):
@@ -60,20 +59,18 @@ class ComplaintHandler(msgspec.Struct, frozen=True):
     complaints: Complaints
 
     @carries_out(e.Complain)
-    async def complain(self, effect: e.Complain, _: Dialogue) -> events.Complained:
+    async def complain(self, effect: e.Complain, _: Dialogue) -> e.Complained | Text:
         t = self.read_model.transaction(effect.reference)
         raised = await self.complaints.submit(t, effect.disposition)
         if isinstance(raised, StoredComplaint):
             remark = Text("complaint-raised" if raised.complaint_id else "complaint-uncertain")
-            return events.Complained(effect.visit, raised.number, remark)
-        refused = Text("complaint-refused", {"code": raised.code, "message": raised.message})
-        return events.Complained(effect.visit, None, refused)
+            return e.Complained(raised.number, remark)
+        return Text("complaint-refused", {"code": raised.code, "message": raised.message})
 
     @carries_out(e.AskComplaint)
-    async def ask(self, effect: e.AskComplaint, _: Dialogue) -> events.Complained:
+    async def ask(self, effect: e.AskComplaint, _: Dialogue) -> Text:
         is_answered = await self.complaints.refresh(effect.number)
-        remark = Text("complaint-heard" if is_answered else "error-inquiry-silent")
-        return events.Complained(effect.visit, effect.number, remark)
+        return Text("complaint-heard" if is_answered else "error-inquiry-silent")
 
 
 class VerificationReader(msgspec.Struct, frozen=True):
@@ -81,14 +78,14 @@ class VerificationReader(msgspec.Struct, frozen=True):
     client: Client
 
     @carries_out(e.ReadRecord)
-    async def read(self, effect: e.ReadRecord, _: Dialogue) -> events.RecordRead:
+    async def read(self, effect: e.ReadRecord, _: Dialogue) -> Verification | Text:
         reference = effect.reference
         reply = await Verify(self.client).result(reference)
         t = self.read_model.transaction(reference)
         record = own_record(t, reply, TRANSACTIONS, is_submission=False)
         error, word = "error-inquiry-silent", "no answer"
         if isinstance(record, ParsedReply) and record.shown.verification:
-            return events.RecordRead(effect.visit, reference, record.shown.verification)
+            return record.shown.verification
         if isinstance(reply, ApiRefusal):
             gone = error_table.is_not_found(reply.http, reply.code)
             error = "error-inquiry-gone" if gone else meaning(reply.code).inquiry
@@ -96,7 +93,7 @@ class VerificationReader(msgspec.Struct, frozen=True):
         elif isinstance(record, tuple):
             word = "another's record: " + ", ".join(field.value for field in record)
         log.warning("reading %s again: %s", reference, word)
-        return events.RecordRead(effect.visit, reference, None, Text(error))
+        return Text(error)
 
 
 class OutletHandler(msgspec.Struct, frozen=True):
@@ -107,21 +104,19 @@ class OutletHandler(msgspec.Struct, frozen=True):
     read_catalogue: Callable[[str], Coroutine[None, None, None]]
 
     @carries_out(e.Perform)
-    async def perform(self, effect: e.Perform, _: Dialogue) -> events.Performed:
+    async def perform(self, effect: e.Perform, _: Dialogue) -> e.Performed | Text:
         task = BY_CODE[effect.task]
         assert isinstance(task, OutletTask)  # noqa: S101  # services are begun, not performed
         match await self.perform_task(task, effect.answers):
             case Accepted(message=message):
-                remark = Text("outlet-accepted", {"message": message})
-                return events.Performed(effect.visit, None, remark)
+                return e.Performed(Text("outlet-accepted", {"message": message}))
             case NotAccepted(code=code, message=message):
-                why = Text("outlet-refused", {"code": code, "message": message})
-                return events.Performed(effect.visit, why)
+                return Text("outlet-refused", {"code": code, "message": message})
 
     @carries_out(e.AskOutlet)
-    async def ask(self, effect: e.AskOutlet, _: Dialogue) -> events.OutletAsked:
+    async def ask(self, _: e.AskOutlet, __: Dialogue) -> e.Done:
         await self.ask_outlet()
-        return events.OutletAsked(effect.visit)
+        return e.Done()
 
     @carries_out(e.ReadCatalogue)
     async def read(self, effect: e.ReadCatalogue, _: Dialogue) -> None:

@@ -49,18 +49,18 @@ class CardHandler(msgspec.Struct, frozen=True):
     """Set when the customer has cancelled, also while the terminal's status is being read."""
 
     @carries_out(e.UseCard)
-    async def use(self, effect: e.UseCard, dialogue: Dialogue) -> events.CardEnded:
+    async def use(self, effect: e.UseCard, dialogue: Dialogue) -> e.CardEnded:
         """Launch, forward the terminal's prompts, and wait for its result."""
         self.stopping.clear()
         if self.terminal is None or self._left(effect.reference) is None:
-            return events.CardEnded(effect.visit, started=False)
+            return e.CardEnded(started=False)
         if not await self._begin(effect.reference, self.terminal):
             return self._not_begun(effect)
-        prompting = asyncio.create_task(_prompt(self.terminal, effect.visit, dialogue))
+        prompting = asyncio.create_task(_prompt(self.terminal, dialogue))
         outcome = await self.terminal.result()
         prompting.cancel()
         self._append_result(effect.reference, outcome)
-        return events.CardEnded(effect.visit, started=True)
+        return e.CardEnded(started=True)
 
     @carries_out(e.StopCard)
     async def stop(self, _: e.StopCard, __: Dialogue) -> None:
@@ -103,14 +103,14 @@ class CardHandler(msgspec.Struct, frozen=True):
         ends = self.read_model.launch_ends(reference)
         return None if ends is None else ends - STARTS_WITHIN - self.clock.now().monotonic
 
-    def _not_begun(self, effect: e.UseCard) -> events.CardEnded:
+    def _not_begun(self, effect: e.UseCard) -> e.CardEnded:
         """Return the event; if the launch has expired, check the status, which alone can end it."""
         left = self._left(effect.reference)
         expired = left is not None and left < 0
         if expired:
             log.warning("the launch of %s has expired and is not started", effect.reference)
             self.reconciler.poll_now(effect.reference)
-        return events.CardEnded(effect.visit, started=False, expired=expired)
+        return e.CardEnded(started=False, expired=expired)
 
     def _append_result(self, reference: str, outcome: CardOutcome) -> None:
         """Append the terminal's result, and check the status now."""
@@ -133,6 +133,6 @@ def _result(outcome: CardOutcome) -> tuple[m.TerminalResult, str]:
             return m.TerminalResult.UNKNOWN, ""
 
 
-async def _prompt(terminal: CardTerminal, visit: int, dialogue: Dialogue) -> None:
+async def _prompt(terminal: CardTerminal, dialogue: Dialogue) -> None:
     async for prompt in terminal.prompts():
-        dialogue.put(events.CardPrompt(visit, prompt.value.replace(" ", "-")))
+        dialogue.put(events.CardPrompt(dialogue.visit, prompt.value.replace(" ", "-")))

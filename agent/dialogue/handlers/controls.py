@@ -11,31 +11,28 @@ from agent.base.private import Private
 from agent.cash.attendants import Attendants, PinNotSet, why_not_a_pin
 from agent.cash.pin import AttendantPin, Locked, PinPlace, Right
 from agent.dialogue import effects as e
-from agent.dialogue import events
 from agent.dialogue.handlers import Dialogue, carries_out
-from agent.dialogue.screens import Text
+from agent.dialogue.page import Text
 from agent.journal.journal import Journal
 from agent.transactions.till import AttendantChanged, NameChange
 
 log = logging.getLogger(__name__)
 
 
-def judged(
-    pin: AttendantPin, typed: Private[str], at: PinPlace, visit: int | None = None
-) -> events.PinChecked:
+def judged(pin: AttendantPin, typed: Private[str], at: PinPlace) -> e.SignedIn | Text:
     """Return the attendant with this PIN, or why it was rejected."""
     try:
         verdict = pin.check(typed, at)
     except PinNotSet as unset:
         log.error("%s", unset)  # noqa: TRY400  # the message says what to do
-        return events.PinChecked(visit, Text("error-pin-unset"))
+        return Text("error-pin-unset")
     match verdict:
         case Right(name=name):
-            return events.PinChecked(visit, None, name)
+            return e.SignedIn(name)
         case Locked(seconds=seconds):
-            return events.PinChecked(visit, Text("error-pin-wait", {"seconds": seconds}))
+            return Text("error-pin-wait", {"seconds": seconds})
         case _:
-            return events.PinChecked(visit, Text("error-pin-wrong"))
+            return Text("error-pin-wrong")
 
 
 class ControlHandler(msgspec.Struct, frozen=True):
@@ -45,8 +42,8 @@ class ControlHandler(msgspec.Struct, frozen=True):
     stop_agent: Callable[[e.Stop], None]
 
     @carries_out(e.CheckPin)
-    def check_pin(self, check: e.CheckPin, _: Dialogue) -> events.PinChecked:
-        return judged(self.pin, check.pin, check.at, check.visit)
+    def check_pin(self, check: e.CheckPin, _: Dialogue) -> e.SignedIn | Text:
+        return judged(self.pin, check.pin, check.at)
 
     @carries_out(e.EnterTpin)
     def enter_tpin(self, effect: e.EnterTpin, _: Dialogue) -> None:
@@ -70,25 +67,24 @@ class NameHandler(msgspec.Struct, frozen=True):
     journal: Journal
 
     @carries_out(e.ChangeAttendants)
-    def change(self, wanted: e.ChangeAttendants, dialogue: Dialogue) -> events.AttendantsChanged:
-        by = dialogue.attendant
+    def change(self, wanted: e.ChangeAttendants, _: Dialogue) -> e.Done | Text:
         try:
-            error = self._error(wanted, by)
+            error = self._error(wanted)
         except (PinNotSet, OSError) as failed:
             log.error("%s", failed)  # noqa: TRY400  # the message says it
             error = Text("error-fault")
-        if error is None:
-            change = AttendantChanged(
-                at=self.clock.now().service, change=wanted.change, who=wanted.name, by=by
-            )
-            self.journal.append_till_event(change)
-        return events.AttendantsChanged(wanted.visit, wanted.change, wanted.name, error)
+        if error:
+            return error
+        at, change, name = self.clock.now().service, wanted.change, wanted.name
+        changed = AttendantChanged(at=at, change=change, who=name, by=wanted.by)
+        self.journal.append_till_event(changed)
+        return e.Done()
 
-    def _error(self, wanted: e.ChangeAttendants, by: str) -> Text | None:
+    def _error(self, wanted: e.ChangeAttendants) -> Text | None:
         """Make the change and return None, or return why not."""
         first = self.attendants.all()[0].name
-        is_own = wanted.change is NameChange.PIN_SET and wanted.name == by
-        if not is_own and by != first:
+        is_own = wanted.change is NameChange.PIN_SET and wanted.name == wanted.by
+        if not is_own and wanted.by != first:
             return Text("error-names-first")
         pin = wanted.pin or Private("")
         try:

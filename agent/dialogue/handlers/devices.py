@@ -15,7 +15,7 @@ from agent.base.private import Private
 from agent.dialogue import effects as e
 from agent.dialogue import events
 from agent.dialogue.handlers import Dialogue, carries_out
-from agent.dialogue.screens import Text
+from agent.dialogue.page import Text
 from agent.dialogue.slips.slip import Shop, SlipText, trial_slip
 from agent.services.answers import Capture
 from agent.services.codes import meaning
@@ -83,7 +83,7 @@ class CaptureHandler:
     @carries_out(e.StartCapture)
     async def capture(
         self, effect: e.StartCapture, dialogue: Dialogue
-    ) -> events.CaptureTaken | events.CaptureFailed | None:
+    ) -> Capture | e.NotCaptured | None:
         """Capture once; put guidance into the queue meanwhile."""
         self._newest = effect
         if effect.after_s:
@@ -93,10 +93,10 @@ class CaptureHandler:
             log.warning("capture: no biometric device, or no options: %s", type(options).__name__)
             if isinstance(options, NoResponse):
                 self._on_silence(options.fault)
-            return events.CaptureFailed(effect.visit, _why_no_options(options), worth_another=False)
+            return e.NotCaptured(_why_no_options(options), worth_another=False)
 
         def guide(progress: Progress) -> None:
-            dialogue.put(events.Guidance(effect.visit, _GUIDANCE[progress]))
+            dialogue.put(events.Guidance(dialogue.visit, _GUIDANCE[progress]))
 
         if self._newest is not effect:  # the customer chose another way meanwhile
             return None
@@ -131,17 +131,13 @@ def _why_no_options(reply: PidOptions | ApiRefusal | NoResponse) -> Text:
     return Text("rest-api")
 
 
-def _taken(
-    effect: e.StartCapture, captured: Captured
-) -> events.CaptureTaken | events.CaptureFailed:
+def _taken(effect: e.StartCapture, captured: Captured) -> Capture | e.NotCaptured:
     if not _is_text(captured.pid_data):
-        return events.CaptureFailed(effect.visit, Text("capture-device"), worth_another=False)
-    serial = captured.device.serial or None
-    capture = Capture(Private(captured.pid_data), serial, effect.mode)
-    return events.CaptureTaken(effect.visit, effect.whose, capture)
+        return e.NotCaptured(Text("capture-device"), worth_another=False)
+    return Capture(Private(captured.pid_data), captured.device.serial or None, effect.mode)
 
 
-def _failed(effect: e.StartCapture, outcome: NotCaptured) -> events.CaptureFailed:
+def _failed(effect: e.StartCapture, outcome: NotCaptured) -> e.NotCaptured:
     log.warning("capture: %s (%s) %s", outcome.fault.value, outcome.code, remark(outcome.remark))
     is_eye = effect.mode is not AuthMode.FINGER  # a face, too, looks into the reader
     messages = _FINGER_MESSAGES | _EYE_MESSAGES if is_eye else _FINGER_MESSAGES
@@ -149,7 +145,7 @@ def _failed(effect: e.StartCapture, outcome: NotCaptured) -> events.CaptureFaile
     is_poor = outcome.fault is BiometricFault.POOR_CAPTURE and not is_eye
     worth_another = outcome.advice in _WORTH_ANOTHER
     reads_again = outcome.fault in _READS_AGAIN
-    return events.CaptureFailed(effect.visit, Text(key), worth_another, is_poor, reads_again)
+    return e.NotCaptured(Text(key), worth_another, is_poor, reads_again)
 
 
 def _is_text(pid_data: bytes) -> bool:
@@ -179,10 +175,10 @@ class DeviceTrials(msgspec.Struct, frozen=True):
     print_slip: Callable[[SlipText], Awaitable[SlipState]]
 
     @carries_out(e.TryDevice)
-    async def try_out(self, effect: e.TryDevice, _: Dialogue) -> events.Tried:
+    async def try_out(self, effect: e.TryDevice, _: Dialogue) -> Text:
         result = await _TRIALS[effect.device](self, effect.language)
         log.info("device test of %s: %s", effect.device, result.key)
-        return events.Tried(effect.visit, result)
+        return result
 
 
 async def _capture(trials: DeviceTrials, mode: AuthMode) -> Text:

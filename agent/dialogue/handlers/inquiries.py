@@ -14,11 +14,11 @@ from agent.api.replies import ApiRefusal, NoResponse, logged
 from agent.base.clock import Clock
 from agent.base.money import Paise
 from agent.dialogue import effects as e
-from agent.dialogue import events
-from agent.dialogue.handlers import Dialogue, Refused, carries_out
+from agent.dialogue.handlers import Dialogue, carries_out
 from agent.dialogue.handlers.otp import KnownSenders
-from agent.dialogue.navigation import OUTDATED_BY
-from agent.dialogue.screens import Text
+from agent.dialogue.page import Text
+from agent.dialogue.steps.step import OUTDATED_BY
+from agent.outlet.day import Refusals
 from agent.services import bbps, dmt
 from agent.services.answers import AnswerMissing, Answers, Inquiry
 from agent.services.codes import meaning
@@ -36,31 +36,27 @@ class Inquiries(msgspec.Struct, frozen=True):
     senders: KnownSenders
     account_price: Paise
     """The customer's price of an account verification."""
-    refused: Refused
+    refusals: Refusals
     sent_today: Callable[[int], Paise]
     """The sum of this kiosk's transfers to a beneficiary today."""
     note_wallet: Callable[[Wallet, MainWallet | TransferLimits | ApiRefusal | NoResponse], None]
     """Stores the balance that comes with the limits: it may be lower than the last one."""
 
     @carries_out(e.Inquire)
-    async def ask(
-        self, effect: e.Inquire, _: Dialogue
-    ) -> events.InquiryAnswered | events.StepFailed:
+    async def ask(self, effect: e.Inquire, _: Dialogue) -> Answers | e.Outdated | Text:
         reply = await ASKED[effect.inquiry](self, effect.answers)
         match reply:
-            case Answers():
-                return events.InquiryAnswered(effect.visit, reply)
-            case Text():
-                return events.StepFailed(effect.visit, reply)
+            case Answers() | Text():
+                return reply
             case ApiRefusal(code=code):
                 log.warning("%s: %s", effect.inquiry.value, logged(reply))
-                self.refused(effect.service, effect.answers, code)
+                self.refusals.of_inquiry(effect.service, effect.answers, code)
                 row = row_for(code)
-                outdated = OUTDATED_BY.get(row.remedy)
-                return events.StepFailed(effect.visit, Text(meaning(code).inquiry), outdated)
+                outdated, why = OUTDATED_BY.get(row.remedy), Text(meaning(code).inquiry)
+                return e.Outdated(outdated, why) if outdated else why
             case NoResponse():
                 log.warning("%s: %s", effect.inquiry.value, logged(reply))
-                return events.StepFailed(effect.visit, Text("error-inquiry-silent"))
+                return Text("error-inquiry-silent")
 
 
 Replied = Answers | ApiRefusal | NoResponse | Text

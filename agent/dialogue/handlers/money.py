@@ -13,14 +13,14 @@ import msgspec
 from agent.api import matm
 from agent.api.tpin import TpinGuard
 from agent.base.clock import Clock
-from agent.base.money import ZERO, Paise
+from agent.base.money import ZERO
+from agent.base.private import Private
 from agent.cash.dispensing import Dispensing
 from agent.cash.notes import DrawerNotes
 from agent.dialogue import effects as e
-from agent.dialogue import events
 from agent.dialogue.handlers import Dialogue, carries_out
+from agent.dialogue.page import Text
 from agent.dialogue.read_model import ReadModel
-from agent.dialogue.screens import Text
 from agent.dialogue.steps.review import TOO_LITTLE
 from agent.journal.journal import Journal
 from agent.reconciler.reconciler import PreparedRequest, Reconciler
@@ -28,15 +28,11 @@ from agent.services.answers import Answers
 from agent.services.declaration import Need, Outlet, RequestContent
 from agent.services.registry import BY_CODE
 from agent.transactions import model as m
-from agent.transactions import references, till
-from agent.transactions.model import Direction
+from agent.transactions import references
+from agent.transactions.model import Claimed
+from agent.transactions.till import CountKind, TillCounted
 
 log = logging.getLogger(__name__)
-
-_ADJUSTMENTS = {
-    e.TillAction.LOAD: (till.Adjustment.LOADED, 1),
-    e.TillAction.TAKE: (till.Adjustment.TAKEN, -1),
-}
 
 
 class IntentHandler(msgspec.Struct, frozen=True):
@@ -54,16 +50,16 @@ class IntentHandler(msgspec.Struct, frozen=True):
     """The operator's reason if an order has suspended the service meanwhile."""
 
     @carries_out(e.Begin)
-    def begin(self, begin: e.Begin, dialogue: Dialogue) -> events.Begun | None:
-        if not dialogue.awaits(begin):
+    def begin(self, begin: e.Begin, dialogue: Dialogue) -> str | Text | None:
+        if not dialogue.begins():
             log.info("not begun: its customer has left")
             return None
         if reason := self.ordered_off(begin.service):
-            return events.Begun(begin.visit, None, reason)
+            return reason
         if self._lacks_tpin(begin.service):
-            return events.Begun(begin.visit, None, Text("rest-tpin"))
+            return Text("rest-tpin")
         if self.lacks_funds(begin.service, begin.answers):
-            return events.Begun(begin.visit, None, TOO_LITTLE)
+            return TOO_LITTLE
         now = self.clock.now()
         service = BY_CODE[begin.service]
         reference = references.client_reference(self.outlet.merchant_ref, now, self.rng)
@@ -78,7 +74,7 @@ class IntentHandler(msgspec.Struct, frozen=True):
             merchant_ref=self.outlet.merchant_ref,
         )
         self.reconciler.begin(prepared, self._request(service.code, reference, begin.answers))
-        return events.Begun(begin.visit, reference)
+        return reference
 
     @carries_out(e.Resubmit)
     def resubmit(self, wanted: e.Resubmit, _: Dialogue) -> None:
@@ -118,81 +114,39 @@ class CashHandler(msgspec.Struct, frozen=True):
     on_closing: Callable[[], None]
     """Called after the till's closing count."""
 
-    @carries_out(e.AppendAction)
-    def record(self, record: e.AppendAction, dialogue: Dialogue) -> None:
-        event = self.event_of(record, dialogue.attendant)
-        left = self.drawer.less(record.given)
-        self.reconciler.record(record.reference, event)
+    @carries_out(e.Append)
+    def append(self, effect: e.Append, _: Dialogue) -> None:
+        event = effect.event(at=self.clock.now().service, **effect.fields)
+        left = self.drawer.less(effect.given)
+        self.reconciler.record(effect.reference, event)
         if left is not None:
             self.drawer.keep(left)
 
-    def event_of(self, record: e.AppendAction, by: str) -> m.AnyEvent:
-        """Return the event of an action, by the direction of the transaction's notes."""
-        at = self.clock.now().service
-        direction = self.read_model.transaction(record.reference).terms.direction
-        going_out = direction is Direction.OUT
-        match record.action:
-            case e.AttendantAction.MOVING:
-                moving = m.HandingOver if going_out else m.Refunding
-                return moving(at=at, by=by, claimed_by=record.claimed_by)
-            case e.AttendantAction.MOVED:
-                return m.Handed(at=at, by=by) if going_out else m.Refunded(at=at, by=by)
-            case e.AttendantAction.NOT_MOVED:
-                return m.NotHanded(at=at, by=by)
-            case e.AttendantAction.HELD:
-                return m.Held(at=at, by=by)
-            case e.AttendantAction.DISPUTED:
-                return m.Disputed(at=at, remark=record.remark, by=by)
-            case e.AttendantAction.RESOLVED:
-                return m.Resolved(at=at, remark=record.remark, by=by)
-            case e.AttendantAction.DELIVERED | e.AttendantAction.NOT_DELIVERED as verdict:
-                return m.Vouched(at=at, by=by, verdict=m.Verdict(verdict.value))
-            case e.AttendantAction.REFUND_SETTLED:
-                return m.RefundSettled(at=at, by=by)
-            case e.AttendantAction.PAID | e.AttendantAction.UNFOUNDED as finding:
-                return m.ShortfallSettled(at=at, by=by, finding=m.Finding(finding.value))
-
-    @carries_out(e.ReportShortfall)
-    def report_shortfall(self, report: e.ReportShortfall, _: Dialogue) -> None:
-        missing = m.ShortfallReported(at=self.clock.now().service)
-        self.reconciler.record(report.reference, missing)
-
-    @carries_out(e.RecordTill)
-    def record_till(self, record: e.RecordTill, dialogue: Dialogue) -> events.TillRecorded:
-        self.journal.append_till_event(self._till_event(record, dialogue.attendant))
-        if record.what is e.TillAction.CLOSING:
+    @carries_out(e.AppendTill)
+    def append_till(self, effect: e.AppendTill, _: Dialogue) -> e.Done:
+        event = effect.event(at=self.clock.now().service, **effect.fields)
+        self.journal.append_till_event(event)
+        if isinstance(event, TillCounted) and event.kind is CountKind.CLOSING:
             self.on_closing()
-        return events.TillRecorded(record.visit, record.what, record.amount)
-
-    def _till_event(self, record: e.RecordTill, by: str) -> till.TillEvent:
-        at = self.clock.now().service
-        if record.what is e.TillAction.SERVICE:
-            return till.Replenished(at=at, by=by)
-        if record.what in _ADJUSTMENTS:
-            why, sign = _ADJUSTMENTS[record.what]
-            return till.TillAdjusted(at=at, amount=Paise(record.amount * sign), why=why, by=by)
-        kind = till.CountKind(record.what.value)
-        return till.TillCounted(at=at, kind=kind, amount=record.amount, by=by, notes=record.notes)
+        return e.Done()
 
     @carries_out(e.IssueClaim)
-    def issue_claim(self, issue: e.IssueClaim, dialogue: Dialogue) -> None:
+    def issue_claim(self, issue: e.IssueClaim, dialogue: Dialogue) -> Private[str]:
         """Append the code's hash first; without it the slip would be worthless."""
         code = references.claim_code(self.rng)
         at = self.clock.now().service
         event = references.issue(code, at, self.rng, by_digits=issue.by_digits)
         self.reconciler.record(issue.reference, event)
-        dialogue.put(events.ClaimReady(issue.visit, issue.reference, code))
         dialogue.carry_out(e.PrintSlip(issue.reference, issue.language, code))
+        return code
 
     @carries_out(e.CheckClaim)
-    def check_claim(self, check: e.CheckClaim, _: Dialogue) -> events.ClaimChecked:
-        by = references.claimed(self.read_model.transaction(check.reference), check.code)
-        if by is None:
-            return events.ClaimChecked(check.visit, check.reference, right=False)
-        return events.ClaimChecked(check.visit, check.reference, right=True, claimed_by=by)
+    def check_claim(self, check: e.CheckClaim, _: Dialogue) -> Claimed:
+        t = self.read_model.transaction(check.reference)
+        return references.claimed(t, check.code) or Claimed.NOTHING
 
     @carries_out(e.Dispense)
-    async def dispense(self, effect: e.Dispense, _: Dialogue) -> events.DispenserEnded:
+    async def dispense(self, effect: e.Dispense, _: Dialogue) -> e.Done:
         if self.dispensing:
             await self.dispensing.dispense(effect.reference)
-        return events.DispenserEnded(effect.visit)
+        return e.Done()

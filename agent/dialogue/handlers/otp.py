@@ -13,9 +13,9 @@ from agent.base.clock import Clock
 from agent.base.private import Private
 from agent.base.structs import replace
 from agent.dialogue import effects as e
-from agent.dialogue import events
-from agent.dialogue.handlers import Dialogue, Refused, carries_out
-from agent.dialogue.screens import Text
+from agent.dialogue.handlers import Dialogue, carries_out
+from agent.dialogue.page import Text
+from agent.outlet.day import Refusals
 from agent.services import dmt
 from agent.services.answers import Answers, Inquiry
 from agent.services.codes import meaning
@@ -77,50 +77,46 @@ class OtpHandler(msgspec.Struct, frozen=True):
     aeps: Aeps
     outlets: Outlets
     senders: KnownSenders
-    refused: Refused
+    refusals: Refusals
 
     @carries_out(e.SendOtp)
-    async def send(self, effect: e.SendOtp, _: Dialogue) -> events.OtpSent | events.StepFailed:
+    async def send(self, effect: e.SendOtp, _: Dialogue) -> e.Sent | Text:
         sent = await _CODES[effect.purpose].send(self, effect)
-        if isinstance(sent, events.OtpSent):
+        if isinstance(sent, e.Sent):
             return sent
         log.warning("otp: %s", logged(sent))
         if isinstance(sent, ApiRefusal):
-            self.refused(effect.service, effect.answers, sent.code)
-        return events.StepFailed(effect.visit, _why_not_sent(sent))
+            self.refusals.of_inquiry(effect.service, effect.answers, sent.code)
+        return _why_not_sent(sent)
 
     @carries_out(e.VerifyOtp)
-    async def verify(
-        self, effect: e.VerifyOtp, _: Dialogue
-    ) -> events.OtpAccepted | events.StepFailed:
+    async def verify(self, effect: e.VerifyOtp, _: Dialogue) -> e.Verified | Text:
         code = _CODES[effect.purpose]
         verified = await code.verify(self, effect)
         if isinstance(verified, ApiRefusal):
-            self.refused(effect.service, effect.answers, verified.code)
+            self.refusals.of_inquiry(effect.service, effect.answers, verified.code)
         if isinstance(verified, ApiRefusal | NoResponse):
-            return events.StepFailed(effect.visit, _why_not(verified, code.wrong_digits))
-        if isinstance(verified, Text):
-            return events.StepFailed(effect.visit, verified)
-        return events.OtpAccepted(effect.visit, verified)
+            return _why_not(verified, code.wrong_digits)
+        return verified if isinstance(verified, Text) else e.Verified(verified)
 
 
 WRONG = Text("error-otp-wrong")
 
-Sent = events.OtpSent | ApiRefusal | NoResponse
-Verified = Answers | Text | ApiRefusal | NoResponse | None
+CodeSent = e.Sent | ApiRefusal | NoResponse
+CodeChecked = Answers | Text | ApiRefusal | NoResponse | None
 """Why not; or the answers with the code's result; None: accepted without a result."""
 
 
 class OtpCalls(msgspec.Struct, frozen=True):
     """How the service sends and checks the codes of a purpose."""
 
-    send: Callable[[OtpHandler, e.SendOtp], Awaitable[Sent]]
-    verify: Callable[[OtpHandler, e.VerifyOtp], Awaitable[Verified]]
+    send: Callable[[OtpHandler, e.SendOtp], Awaitable[CodeSent]]
+    verify: Callable[[OtpHandler, e.VerifyOtp], Awaitable[CodeChecked]]
     wrong_digits: frozenset[Remedy] = frozenset({Remedy.NEW_OTP})
     """The remedies of refusals that mean wrong digits."""
 
 
-async def _to_customer(codes: OtpHandler, effect: e.SendOtp) -> Sent:
+async def _to_customer(codes: OtpHandler, effect: e.SendOtp) -> CodeSent:
     answers = effect.answers
     capture = (require(answers.aadhaar), require(answers.bank).iin)
     amount, mobile = require(answers.amount), require(answers.mobile)
@@ -128,23 +124,22 @@ async def _to_customer(codes: OtpHandler, effect: e.SendOtp) -> Sent:
     if not isinstance(reply, CustomerOtpSent):
         return reply
     reference = Private(reply.otp_reference)
-    return events.OtpSent(effect.visit, reference, reply.sent_to, reply.verify_required)
+    return e.Sent(reference, reply.sent_to, reply.verify_required)
 
 
-async def _to_owner(codes: OtpHandler, effect: e.SendOtp) -> Sent:
+async def _to_owner(codes: OtpHandler, effect: e.SendOtp) -> CodeSent:
     reply = await codes.outlets.send_ekyc_otp(require(effect.answers.aadhaar))
     if not isinstance(reply, OwnerOtpSent):
         return reply
-    return events.OtpSent(effect.visit, reply.otp_reference, reply.sent_to, needs_digits=True)
+    return e.Sent(reply.otp_reference, reply.sent_to, needs_digits=True)
 
 
-async def _to_sender(codes: OtpHandler, effect: e.SendOtp) -> Sent:
+async def _to_sender(codes: OtpHandler, effect: e.SendOtp) -> CodeSent:
     checked = await codes.senders.check(effect.answers)
     if not isinstance(checked, Answers):
         return checked
     sender = checked.inquiry_result(Inquiry.SENDER_CHECK, SenderChecked)
-    return events.OtpSent(
-        effect.visit,
+    return e.Sent(
         require(checked.otp_reference),
         checked.otp_sent_to,
         needs_digits=True,
@@ -153,21 +148,21 @@ async def _to_sender(codes: OtpHandler, effect: e.SendOtp) -> Sent:
     )
 
 
-async def _from_customer(codes: OtpHandler, effect: e.VerifyOtp) -> Verified:
+async def _from_customer(codes: OtpHandler, effect: e.VerifyOtp) -> CodeChecked:
     reply = await codes.aeps.verify_otp(effect.otp_reference, effect.digits)
     if isinstance(reply, OtpVerified):
         return None if reply.verified else WRONG
     return reply
 
 
-async def _from_owner(codes: OtpHandler, effect: e.VerifyOtp) -> Verified:
+async def _from_owner(codes: OtpHandler, effect: e.VerifyOtp) -> CodeChecked:
     reply = await codes.outlets.verify_ekyc_otp(effect.otp_reference, effect.digits)
     if isinstance(reply, StepDone):
         return WRONG if reply.is_denied else None
     return reply
 
 
-async def _from_sender(codes: OtpHandler, effect: e.VerifyOtp) -> Verified:
+async def _from_sender(codes: OtpHandler, effect: e.VerifyOtp) -> CodeChecked:
     return await codes.senders.verify(effect.answers, effect.otp_reference, effect.digits)
 
 

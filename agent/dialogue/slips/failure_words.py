@@ -3,7 +3,7 @@
 from datetime import datetime, timedelta
 
 from agent.base.clock import IST
-from agent.dialogue.screens import Argument, Fact, Text
+from agent.dialogue.page import Argument, Fact, Text
 from agent.services.codes import Account, meaning
 from agent.services.declaration import Following
 from agent.services.registry import BY_CODE

@@ -6,7 +6,7 @@ request.
 
 from agent.base.foreign_text import clean
 from agent.base.money import Money, paise_of
-from agent.dialogue.screens import Fact, ScreenLine, Text
+from agent.dialogue.page import Fact, ScreenLine, Text
 from agent.services.verify import spelled_out
 from agent.transactions.model import Transaction
 from agent.transactions.outcome import FoundLine, StatementLine, Verification

@@ -13,7 +13,7 @@ import msgspec
 from agent.base.clock import IST
 from agent.base.money import Money, Paise, rupees
 from agent.base.private import Private
-from agent.dialogue.screens import Text, day
+from agent.dialogue.page import Text, day
 from agent.dialogue.slips import records
 from agent.dialogue.slips.failure_words import is_unclear, money_back_by
 from agent.dialogue.steps.identity import service_text

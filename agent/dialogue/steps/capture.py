@@ -1,14 +1,17 @@
 """A capture of a finger or an eye: guidance, at most five captures, and the other ways."""
 
+from typing import ClassVar
+
 from agent.api.aeps import AuthMode
 from agent.base.structs import replace
-from agent.dialogue import ways
-from agent.dialogue.effects import StartCapture
-from agent.dialogue.events import CaptureFailed
-from agent.dialogue.screens import Act, Name, Text
-from agent.dialogue.steps.step_kind import Stay, StepContext, StepKind, StepView, Taken
-from agent.dialogue.visit import AtStep
-from agent.services.steps import CaptureFinger
+from agent.dialogue.effects import NotCaptured, StartCapture
+from agent.dialogue.page import Act, Choice, Name, Press, Text
+from agent.dialogue.place import Asked, At, Home, Transition
+from agent.dialogue.steps import ways
+from agent.dialogue.steps.step import UNREAD, StepScreen, StepView, other_way
+from agent.outlet.tasks import OutletTask
+from agent.services.answers import Capture
+from agent.services.steps import CaptureFinger, Step
 
 TRIES_MAX = 5
 """Captures of one step. A finger that five captures cannot read stays unreadable, and
@@ -26,64 +29,104 @@ OTHER_FINGERS = ("index", "thumb")
 """The advice before each capture after the bank has refused a finger."""
 
 
-def _show(step: CaptureFinger, context: StepContext) -> StepView:
-    place = context.place
-    status = place.advice or place.guidance
-    modes = context.read_model.auth_modes(step.purpose)
-    has_failed = (
-        place.tries > 0
-        or context.visit.answers.refused_captures > 0
-        or place.mode is not next(iter(modes), place.mode)  # the customer chose another reader
-    )
-    return StepView(
-        text=Text(f"biometric-status-{status}"),
-        choices=ways.at_capture(step, place, context.read_model)
-        if has_failed or not place.busy
-        else (),
-        actions=() if place.busy else (Act.CONTINUE,),
-        facts={
-            "status": status,
-            "tries": place.tries,
-            "mode": place.mode.value,
-            "whose": step.whose.value,
-        },
-    )
+class CaptureScreen(StepScreen[CaptureFinger], frozen=True):
+    asks: ClassVar[type[Step]] = CaptureFinger
+    name: ClassVar[Name] = Name.BIOMETRIC
 
+    guidance: str = "starting"
+    """The biometric device's current status."""
+    advice: str = ""
+    """What the customer must do with the finger. It stays while the next capture runs."""
 
-def _arrive(step: CaptureFinger, context: StepContext) -> Stay:
-    """Start with the chosen mode, or the first available one."""
-    modes = context.read_model.auth_modes(step.purpose)
-    mode = context.place.mode if context.place.mode in modes or not modes else modes[0]
-    refused = context.visit.answers.refused_captures
-    advice = OTHER_FINGERS[min(refused, len(OTHER_FINGERS)) - 1] if refused else ""
-    if mode is not AuthMode.FINGER:
-        advice = ""
-    return _start(step, context, replace(context.place, mode=mode, advice=advice))
+    def view(self, at: At) -> StepView:
+        status = self.advice or self.guidance
+        modes = at.read_model.auth_modes(self.step.purpose)
+        has_failed = (
+            self.tries > 0
+            or at.answers.refused_captures > 0
+            or self.mode is not next(iter(modes), self.mode)  # the customer chose another reader
+        )
+        return StepView(
+            text=Text(f"biometric-status-{status}"),
+            choices=self.other_ways(at) if has_failed or not self.busy else (),
+            actions=() if self.busy else (Act.CONTINUE,),
+            facts={
+                "status": status,
+                "tries": self.tries,
+                "mode": self.mode.value,
+                "whose": self.step.whose.value,
+            },
+        )
 
+    def other_ways(self, at: At) -> tuple[Choice, ...]:
+        """Return the other ways; a refused request can only be sent by its own service."""
+        return ways.modes(self.mode, self.step.purpose, at.read_model) + (
+            () if self.reference else ways.services(self.service, at.read_model)
+        )
 
-def _start(step: CaptureFinger, context: StepContext, place: AtStep, after_s: float = 0.0) -> Stay:
-    start = StartCapture(context.visit.number, step.purpose, step.whose, place.mode, after_s)
-    return Stay(place=replace(place, busy=True, guidance="starting"), effects=(start,))
+    def identity(self, _: At) -> object:
+        return self.index, self.advice  # a new one: a finger was on the glass
 
+    def arrive(self, at: At) -> Transition:
+        """Start with the chosen mode, or the first available one."""
+        modes = at.read_model.auth_modes(self.step.purpose)
+        mode = self.mode if self.mode in modes or not modes else modes[0]
+        refused = at.answers.refused_captures
+        advice = OTHER_FINGERS[min(refused, len(OTHER_FINGERS)) - 1] if refused else ""
+        if mode is not AuthMode.FINGER:
+            advice = ""
+        return replace(self, mode=mode, advice=advice).starts(at)
 
-def _take(step: CaptureFinger, context: StepContext, _: Act, __: str) -> Taken:
-    return Stay() if context.place.busy else _start(step, context, context.place)
+    def starts(self, at: At, error: Text | None = None, after_s: float = 0.0) -> Transition:
+        start = StartCapture(self.step.purpose, self.step.whose, self.mode, after_s)
+        starting = replace(self, busy=True, guidance="starting")
+        return at.to(starting, error, Asked(start, CaptureScreen.captured))
 
+    def press(self, press: Press, at: At) -> Transition:
+        is_choice = press.action is Act.CHOOSE and not self.asks_leave
+        if is_choice and any(one.value == press.value for one in self.other_ways(at)):
+            return other_way(self, press.value or "", at)
+        return super().press(press, at)
 
-FINGER = StepKind(Name.BIOMETRIC, _show, _take, _arrive)
+    def answer(self, _: Act, __: str, at: At) -> Transition:
+        return at.to(self) if self.busy else self.starts(at)
 
+    def guided(self, status: str, at: At) -> Transition:
+        # The words about a refused capture stay while the next one is asked for.
+        return at.keep(replace(self, guidance=status))
 
-def after_failure(step: CaptureFinger, context: StepContext, failed: CaptureFailed) -> Stay | None:
-    """Return what follows a failed capture; None if another capture cannot help.
+    def beginning(self) -> "CaptureScreen":
+        return replace(self, busy=True, guidance="reading")
 
-    A sensor that works reads again by itself; a busy one waits for a touch.
-    """
-    tries = context.place.tries + 1
-    if tries >= TRIES_MAX or not failed.worth_another:
-        return None
-    advice = ADVICE[tries - 1] if failed.is_poor else context.place.advice
-    place = replace(context.place, tries=tries, advice=advice)
-    error = None if failed.is_poor else failed.error  # the advice explains a poor finger
-    if not failed.reads_again:
-        return Stay(error, replace(place, busy=False, guidance="again"))
-    return replace(_start(step, context, place, LIFT_S), error=error)
+    def captured(self, result: Capture | NotCaptured | Text, at: At) -> Transition:
+        match result:
+            case Text():
+                return at.to(self.quiet, result)
+            case NotCaptured():
+                return self._failed(result, at)
+            case Capture() if at.visit.cover or self.asks_leave:
+                return at.to(self.quiet)  # no money moves behind a question
+            case Capture():
+                answers = at.answers.with_capture(self.step.whose, result)
+                return self.forward(at.with_answers(answers))
+
+    def _failed(self, failed: NotCaptured, at: At) -> Transition:
+        """Capture again if that can help. A sensor that works reads again by itself."""
+        tries = self.tries + 1
+        if tries >= TRIES_MAX or not failed.worth_another:
+            return self._gives_up(failed, at)
+        advice = ADVICE[tries - 1] if failed.is_poor else self.advice
+        error = None if failed.is_poor else failed.why  # the advice explains a poor finger
+        again = replace(self, tries=tries, advice=advice)
+        if failed.reads_again:
+            return again.starts(at, error, LIFT_S)
+        return at.to(replace(again, busy=False, guidance="again"), error)
+
+    def _gives_up(self, failed: NotCaptured, at: At) -> Transition:
+        if self.reference:
+            return self.cancel(at)
+        if isinstance(self.dialogue, OutletTask):
+            return at.wipe(Home.OUTLET, failed.why)
+        if not failed.worth_another:
+            return self.stop(failed.why, at)
+        return replace(self, tries=TRIES_MAX).stop(UNREAD, at)

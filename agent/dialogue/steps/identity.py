@@ -1,24 +1,19 @@
 """The customer's identity: Aadhaar number, bank and consent."""
 
+from typing import ClassVar
+
 from agent.api.aeps import Bank
 from agent.base.foreign_text import AADHAAR_DIGITS
 from agent.base.money import Money
 from agent.base.private import Private
 from agent.base.structs import replace
-from agent.dialogue.screens import Act, Choice, Fact, Input, InputKind, Name, ScreenLine, Text
+from agent.dialogue.page import Act, Choice, Fact, Input, InputKind, Name, ScreenLine, Text
+from agent.dialogue.place import At, Transition
 from agent.dialogue.steps.pick import LETTERS_MAX, find
-from agent.dialogue.steps.step_kind import (
-    Next,
-    Stay,
-    StepContext,
-    StepKind,
-    StepView,
-    SummaryLine,
-    Taken,
-)
+from agent.dialogue.steps.step import StepScreen, StepView, SummaryLine
 from agent.services.answers import ChosenBank, Consent
 from agent.services.registry import BY_CODE
-from agent.services.steps import AskAadhaar, AskBank, AskConsent
+from agent.services.steps import AskAadhaar, AskBank, AskConsent, Step
 
 MOST_USED = 8  # tiles that fit one screen
 
@@ -31,85 +26,109 @@ def is_aadhaar(number: str) -> bool:
     return is_valid
 
 
-def _take_aadhaar(_: AskAadhaar, __: StepContext, ___: Act, value: str) -> Taken:
-    if len(value) != AADHAAR_DIGITS or not value.isascii() or not value.isdecimal():
-        return Stay(Text("error-aadhaar-length"))
-    if not is_aadhaar(value):
-        return Stay(Text("error-aadhaar-check"))
-    return Next(lambda answers: replace(answers.without_otp(), aadhaar=Private(value)))
+class AadhaarScreen(StepScreen[AskAadhaar], frozen=True):
+    asks: ClassVar[type[Step]] = AskAadhaar
+    name: ClassVar[Name] = Name.AADHAAR
+
+    def view(self, _: At) -> StepView:
+        return StepView(input=Input(InputKind.DIGITS, "aadhaar", AADHAAR_DIGITS))
+
+    def answer(self, _: Act, value: str, at: At) -> Transition:
+        if len(value) != AADHAAR_DIGITS or not value.isascii() or not value.isdecimal():
+            return at.to(self, Text("error-aadhaar-length"))
+        if not is_aadhaar(value):
+            return at.to(self, Text("error-aadhaar-check"))
+        return self.next(at, lambda answers: replace(answers.without_otp(), aadhaar=Private(value)))
+
+    @classmethod
+    def recall(cls, _: AskAadhaar, at: At) -> tuple[SummaryLine, ...]:
+        last4 = at.answers.last4
+        line = ScreenLine(Text("line-aadhaar"), f"XXXXXXXX{last4}")
+        return (SummaryLine(line, "aadhaar", icon="id"),) if last4 else ()
 
 
-def _recall_aadhaar(_: AskAadhaar, context: StepContext) -> tuple[SummaryLine, ...]:
-    last4 = context.visit.answers.last4
-    line = ScreenLine(Text("line-aadhaar"), f"XXXXXXXX{last4}")
-    return (SummaryLine(line, "aadhaar", icon="id"),) if last4 else ()
+class BankScreen(StepScreen[AskBank], frozen=True):
+    asks: ClassVar[type[Step]] = AskBank
+    name: ClassVar[Name] = Name.BANK
+
+    search: str = ""
+    """The letters typed to search the list."""
+
+    def view(self, at: At) -> StepView:
+        found = _search(self.search, at) if self.search else at.read_model.banks()
+        return StepView(
+            choices=tuple(self._choice(bank) for bank in found),
+            input=Input(InputKind.TEXT, "bank", LETTERS_MAX),
+            facts={"featured": min(MOST_USED, len(found)), "search": self.search},
+        )
+
+    def _choice(self, bank: Bank) -> Choice:
+        supports = self.step.supports
+        lacks = supports and bank.services is not None and supports not in bank.services
+        reason = Text("rest-bank") if not bank.available or lacks else None
+        return Choice(bank.bank_iin, bank.bank_name, reason=reason)
+
+    def answer(self, _: Act, value: str, at: At) -> Transition:
+        bank = next((b for b in at.read_model.banks() if b.bank_iin == value), None)
+        if bank is None:
+            return self._searched(value.strip()[:LETTERS_MAX], at)
+        if self._choice(bank).reason:
+            return at.to(self, Text("error-bank-service"))
+        chosen = ChosenBank(bank.bank_iin, bank.bank_name)
+        return self.next(at, lambda answers: replace(answers.without_otp(), bank=chosen))
+
+    def _searched(self, letters: str, at: At) -> Transition:
+        if letters and not _search(letters, at):
+            return at.to(self, Text("error-bank-unknown"))
+        return at.to(replace(self, search=letters))
+
+    @classmethod
+    def recall(cls, _: AskBank, at: At) -> tuple[SummaryLine, ...]:
+        bank = at.answers.bank
+        if bank is None:
+            return ()
+        return (SummaryLine(ScreenLine(Text("line-bank"), bank.name), "bank", icon="bank"),)
 
 
-AADHAAR = StepKind(
-    Name.AADHAAR,
-    lambda _, __: StepView(input=Input(InputKind.DIGITS, "aadhaar", AADHAAR_DIGITS)),
-    _take_aadhaar,
-    recall=_recall_aadhaar,
-)
-
-
-def _show_bank(step: AskBank, context: StepContext) -> StepView:
-    banks = context.read_model.banks()
-    found = _search(context.place.search, context) if context.place.search else banks
-    return StepView(
-        choices=tuple(_choice(bank, step.supports) for bank in found),
-        input=Input(InputKind.TEXT, "bank", LETTERS_MAX),
-        facts={"featured": min(MOST_USED, len(found)), "search": context.place.search},
-    )
-
-
-def _choice(bank: Bank, supports: str | None) -> Choice:
-    lacks = supports and bank.services is not None and supports not in bank.services
-    reason = Text("rest-bank") if not bank.available or lacks else None
-    return Choice(bank.bank_iin, bank.bank_name, reason=reason)
-
-
-def _take_bank(step: AskBank, context: StepContext, _: Act, value: str) -> Taken:
-    bank = next((b for b in context.read_model.banks() if b.bank_iin == value), None)
-    if bank is None:
-        return _searched(context, value)
-    if _choice(bank, step.supports).reason:
-        return Stay(Text("error-bank-service"))
-    chosen = ChosenBank(bank.bank_iin, bank.bank_name)
-    return Next(lambda answers: replace(answers.without_otp(), bank=chosen))
-
-
-def _searched(context: StepContext, letters: str) -> Taken:
-    letters = letters.strip()[:LETTERS_MAX]
-    if letters and not _search(letters, context):
-        return Stay(Text("error-bank-unknown"))
-    return Stay(place=replace(context.place, search=letters))
-
-
-def _search(letters: str, context: StepContext) -> tuple[Bank, ...]:
-    read_model, language = context.read_model, context.visit.language
+def _search(letters: str, at: At) -> tuple[Bank, ...]:
+    own_name = at.read_model.own_name
     return find(
         letters,
-        read_model.banks(),
-        lambda bank: (bank.bank_name, read_model.own_name(bank.bank_name, language)),
+        at.read_model.banks(),
+        lambda bank: (bank.bank_name, own_name(bank.bank_name, at.language)),
     )
 
 
-def _recall_bank(_: AskBank, context: StepContext) -> tuple[SummaryLine, ...]:
-    bank = context.visit.answers.bank
-    if bank is None:
-        return ()
-    return (SummaryLine(ScreenLine(Text("line-bank"), bank.name), "bank", icon="bank"),)
+class ConsentScreen(StepScreen[AskConsent], frozen=True):
+    asks: ClassVar[type[Step]] = AskConsent
+    name: ClassVar[Name] = Name.CONSENT
 
+    def view(self, at: At) -> StepView:
+        facts: dict[str, Fact] = {
+            "service": dialogue_text(self.service),
+            "wording": self.step.wording,
+        }
+        if self.step.text is not None:
+            return StepView(text=Text(self.step.text), actions=(Act.AGREE,), facts=facts)
+        if at.answers.amount is None:
+            text = Text("consent-text-no-amount")
+            return StepView(text=text, actions=(Act.AGREE,), facts=facts)
+        amount = Money(at.answers.amount)
+        text = Text("consent-text", {"amount": amount})
+        return StepView(text=text, actions=(Act.AGREE,), facts=facts | {"amount": amount})
 
-BANK = StepKind(Name.BANK, _show_bank, _take_bank, recall=_recall_bank)
+    def answer(self, act: Act, _: str, at: At) -> Transition:
+        if act is not Act.AGREE:
+            return at.to(self, Text("error-choose"))
+        consent = Consent(self.step.wording, at.language, at.now.service)
+        return self.next(at, lambda answers: replace(answers, consent=consent))
 
 
 def service_text(code: str) -> Text:
     """Return the service's name; the journal may have a service that this version lacks."""
     if code not in BY_CODE:
         return Text("service-unknown", {"code": code})
-    return _dialogue_text(code)
+    return dialogue_text(code)
 
 
 def icon_of(code: str) -> str | None:
@@ -118,27 +137,5 @@ def icon_of(code: str) -> str | None:
     return service.icon if service else None
 
 
-def _dialogue_text(code: str) -> Text:
+def dialogue_text(code: str) -> Text:
     return Text(f"service-{code.replace('.', '-')}")
-
-
-def _show_consent(step: AskConsent, context: StepContext) -> StepView:
-    service = _dialogue_text(context.dialogue.code)
-    facts: dict[str, Fact] = {"service": service, "wording": step.wording}
-    if step.text is not None:
-        return StepView(text=Text(step.text), actions=(Act.AGREE,), facts=facts)
-    if context.visit.answers.amount is None:
-        return StepView(text=Text("consent-text-no-amount"), actions=(Act.AGREE,), facts=facts)
-    amount = Money(context.visit.answers.amount)
-    text = Text("consent-text", {"amount": amount})
-    return StepView(text=text, actions=(Act.AGREE,), facts=facts | {"amount": amount})
-
-
-def _take_consent(step: AskConsent, context: StepContext, act: Act, _: str) -> Taken:
-    if act is not Act.AGREE:
-        return Stay(Text("error-choose"))
-    consent = Consent(step.wording, context.visit.language, context.now.service)
-    return Next(lambda answers: replace(answers, consent=consent))
-
-
-CONSENT = StepKind(Name.CONSENT, _show_consent, _take_consent)

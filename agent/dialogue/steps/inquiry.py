@@ -1,90 +1,95 @@
 """An inquiry to the service, which does not move money; its result is shown and confirmed."""
 
 from collections.abc import Callable
+from typing import ClassVar
 
 from agent.api.billers import FoundBiller
 from agent.base.money import ZERO, Money
 from agent.base.structs import replace
-from agent.dialogue.effects import Inquire
-from agent.dialogue.screens import Act, Choice, Name, ScreenLine, Text, day
-from agent.dialogue.steps.step_kind import (
-    Next,
-    Stay,
-    StepContext,
-    StepKind,
-    StepView,
-    SummaryLine,
-    Taken,
-)
+from agent.dialogue.effects import Inquire, Outdated
+from agent.dialogue.page import Act, Choice, Name, ScreenLine, Text, day
+from agent.dialogue.place import At, Transition
+from agent.dialogue.steps.step import StepScreen, StepView, SummaryLine
 from agent.services import bbps, dmt
 from agent.services.answers import Answers, Inquiry
-from agent.services.steps import AskService
+from agent.services.steps import AskService, Step
 
 YES, NO = "yes", "no"
 
 
-def _show(step: AskService, context: StepContext) -> StepView:
-    words = f"inquiry-{step.inquiry.value}"
-    if context.place.busy:
-        return StepView(
-            title=Text(f"{words}-asking"), actions=(), facts={"busy": True}, holds=step.is_optional
-        )
-    if _is_answered(step, context.visit.answers) and not step.may_continue(context.visit.answers):
-        return StepView(title=Text(f"{words}-bad"), actions=())
-    if step.shows_result and _is_answered(step, context.visit.answers):
-        return StepView(
-            title=Text(f"{words}-learnt"),
-            actions=(Act.CONFIRM,),
-            facts={"lines": lines(step.inquiry, context.visit.answers)},
-        )
-    if step.is_optional:
-        yes, no = Choice(YES, Text(f"{words}-yes")), Choice(NO, Text(f"{words}-no"))
-        price = context.read_model.charge(step.price_of, ZERO) if step.price_of else None
-        offer = Text(f"{words}-offer", {"price": Money(price or ZERO)})
-        return StepView(title=offer, choices=(yes, no), actions=())
-    return StepView(title=Text(f"{words}-asking"), text=Text("inquiry-again"))
+class InquiryScreen(StepScreen[AskService], frozen=True):
+    asks: ClassVar[type[Step]] = AskService
+    name: ClassVar[Name] = Name.INQUIRY
 
+    def view(self, at: At) -> StepView:
+        step, words = self.step, f"inquiry-{self.step.inquiry.value}"
+        is_answered = step.inquiry in at.answers.inquiry_results
+        if self.busy:
+            title = Text(f"{words}-asking")
+            return StepView(title=title, actions=(), facts={"busy": True}, holds=step.is_optional)
+        if is_answered and not step.may_continue(at.answers):
+            return StepView(title=Text(f"{words}-bad"), actions=())
+        if step.shows_result and is_answered:
+            return StepView(
+                title=Text(f"{words}-learnt"),
+                actions=(Act.CONFIRM,),
+                facts={"lines": lines(step.inquiry, at.answers)},
+            )
+        if step.is_optional:
+            yes, no = Choice(YES, Text(f"{words}-yes")), Choice(NO, Text(f"{words}-no"))
+            price = at.read_model.charge(step.price_of, ZERO) if step.price_of else None
+            offer = Text(f"{words}-offer", {"price": Money(price or ZERO)})
+            return StepView(title=offer, choices=(yes, no), actions=())
+        return StepView(title=Text(f"{words}-asking"), text=Text("inquiry-again"))
 
-def _is_answered(step: AskService, answers: Answers) -> bool:
-    return step.inquiry in answers.inquiry_results
+    def arrive(self, at: At) -> Transition:
+        """Make the inquiry at once, unless it has a result already or is optional."""
+        is_answered = self.step.inquiry in at.answers.inquiry_results
+        return at.to(self) if self.step.is_optional or is_answered else self._ask(at)
 
+    def _ask(self, at: At) -> Transition:
+        inquire = Inquire(self.service, self.step.inquiry, at.answers)
+        return at.ask(replace(self, busy=True), inquire, InquiryScreen.answered)
 
-def _arrive(step: AskService, context: StepContext) -> Stay:
-    """Make the inquiry at once, unless it has a result already or is optional."""
-    if step.is_optional or _is_answered(step, context.visit.answers):
-        return Stay()
-    return _ask(step, context)
+    def answer(self, act: Act, value: str, at: At) -> Transition:
+        if self.busy:
+            return at.to(self)
+        if self.step.inquiry in at.answers.inquiry_results:
+            is_agreed = act is Act.CONFIRM and self.step.may_continue(at.answers)
+            return self.next(at) if is_agreed else at.to(self, Text("error-choose"))
+        if self.step.is_optional and value == NO:
+            return self.next(at)
+        if self.step.is_optional and value != YES:
+            return at.to(self, Text("error-choose"))
+        return self._ask(at)
 
+    def answered(self, result: Answers | Outdated | Text, at: At) -> Transition:
+        match result:
+            case Answers() if self.step.shows_result:
+                return at.with_answers(result).keep(self.quiet)
+            case Answers():  # this step has no screen; the next one shows its error
+                transition = self.forward(at.with_answers(result))
+                return replace(transition, error=transition.error or at.visit.error)
+            case Outdated():
+                earlier = self.teaching({result.inquiry})
+                if earlier is None or earlier.index >= self.index:
+                    return at.to(self.quiet, result.why)  # asked again by a touch, so that it ends
+                return earlier.ask_again(result.why, at)
+            case Text():
+                return at.to(self.quiet, result)
 
-def _ask(step: AskService, context: StepContext) -> Stay:
-    ask = Inquire(context.visit.number, context.place.service, step.inquiry, context.visit.answers)
-    return Stay(place=replace(context.place, busy=True), effects=(ask,))
+    @classmethod
+    def is_done(cls, step: AskService, answers: Answers) -> bool:
+        return not step.shows_result and step.inquiry in answers.inquiry_results
 
+    @classmethod
+    def forget(cls, step: AskService, answers: Answers) -> Answers:
+        return answers.without_inquiry_results(step.inquiry)
 
-def _take(step: AskService, context: StepContext, act: Act, value: str) -> Taken:
-    if context.place.busy:
-        return Stay()
-    if _is_answered(step, context.visit.answers):
-        is_agreed = act is Act.CONFIRM and step.may_continue(context.visit.answers)
-        return Next() if is_agreed else Stay(Text("error-choose"))
-    if step.is_optional and value == NO:
-        return Next()
-    if step.is_optional and value != YES:
-        return Stay(Text("error-choose"))
-    return _ask(step, context)
-
-
-INQUIRY = StepKind(
-    Name.INQUIRY,
-    _show,
-    _take,
-    _arrive,
-    is_done=lambda step, answers: not step.shows_result and _is_answered(step, answers),
-    forget=lambda step, answers: answers.without_inquiry_results(step.inquiry),
-    recall=lambda step, context: tuple(
-        SummaryLine(line) for line in recalled(step.inquiry, context.visit.answers)
-    ),
-)
+    @classmethod
+    def recall(cls, step: AskService, at: At) -> tuple[SummaryLine, ...]:
+        shown = lines(step.inquiry, at.answers)
+        return tuple(SummaryLine(one) for one in shown if _is_recalled(one, at.answers))
 
 
 def _bill(answers: Answers) -> tuple[ScreenLine, ...]:
@@ -121,11 +126,6 @@ ONCE = frozenset(
     | {"line-account-name"}
 )
 """Lines that the review does not repeat: it already shows them, or they no longer matter."""
-
-
-def recalled(inquiry: Inquiry, answers: Answers) -> tuple[ScreenLine, ...]:
-    shown = lines(inquiry, answers)
-    return tuple(one for one in shown if _is_recalled(one, answers))
 
 
 def _is_recalled(line: ScreenLine, answers: Answers) -> bool:

@@ -2,104 +2,105 @@
 
 import re
 from math import ceil
+from typing import ClassVar
 
 from agent.base.private import Private
 from agent.base.structs import replace
-from agent.dialogue.effects import SendOtp, VerifyOtp
-from agent.dialogue.events import OtpAccepted, OtpSent
-from agent.dialogue.screens import Act, Input, InputKind, Name, Text
-from agent.dialogue.steps.step_kind import Next, Stay, StepContext, StepKind, StepView, Taken
+from agent.dialogue.effects import SendOtp, Sent, Verified, VerifyOtp
+from agent.dialogue.page import Act, Input, InputKind, Name, Text
+from agent.dialogue.place import At, Transition
+from agent.dialogue.steps.step import StepScreen, StepView
 from agent.services import steps
 from agent.services.answers import Answers
-from agent.services.declaration import require
-from agent.services.steps import AskMobile, AskOtp, teaches
+from agent.services.steps import AskMobile, AskOtp, Step, teaches
 
 MOBILE = re.compile(steps.MOBILE)
 OTP = re.compile(r"\d{4,8}", re.ASCII)  # guess: aeps.otp.digits
 
 
-def _take_mobile(_: AskMobile, __: StepContext, ___: Act, value: str) -> Taken:
-    if not MOBILE.fullmatch(value):
-        return Stay(Text("error-mobile"))
-    return Next(lambda answers: replace(answers.without_otp(), mobile=Private(value)))
+class MobileScreen(StepScreen[AskMobile], frozen=True):
+    asks: ClassVar[type[Step]] = AskMobile
+    name: ClassVar[Name] = Name.MOBILE
+
+    def view(self, _: At) -> StepView:
+        return StepView(input=Input(InputKind.DIGITS, "mobile", steps.MOBILE_DIGITS))
+
+    def answer(self, _: Act, value: str, at: At) -> Transition:
+        if not MOBILE.fullmatch(value):
+            return at.to(self, Text("error-mobile"))
+        return self.next(at, lambda answers: replace(answers.without_otp(), mobile=Private(value)))
 
 
-MOBILE_NUMBER = StepKind(
-    Name.MOBILE,
-    lambda _, __: StepView(input=Input(InputKind.DIGITS, "mobile", steps.MOBILE_DIGITS)),
-    _take_mobile,
-)
+class OtpScreen(StepScreen[AskOtp], frozen=True):
+    asks: ClassVar[type[Step]] = AskOtp
+    name: ClassVar[Name] = Name.OTP
+
+    def view(self, at: At) -> StepView:
+        sent_to = at.answers.otp_sent_to or "…"
+        wait = _seconds_until_resend(at)
+        return StepView(
+            text=Text("otp-text", {"sent_to": sent_to}),
+            input=Input(InputKind.DIGITS, "otp", 8),
+            actions=(Act.CONTINUE, Act.RESEND),
+            facts={"sent_to": sent_to} | ({"resend_in": wait} if wait else {}),
+        )
+
+    def arrive(self, at: At) -> Transition:
+        """Request the code, unless one for this amount was already sent."""
+        return at.to(self) if at.answers.otp_reference else self._send(at)
+
+    def answer(self, act: Act, value: str, at: At) -> Transition:
+        if self.busy:
+            return at.to(self)
+        if act is Act.RESEND and _seconds_until_resend(at):
+            return at.to(self, Text("error-otp-soon"))
+        reference = at.answers.otp_reference
+        if act is Act.RESEND or reference is None:
+            return self._send(at.with_answers(at.answers.without_otp()))
+        if not OTP.fullmatch(value):
+            return at.to(self, Text("error-otp-wrong"))
+        purpose, digits = self.step.purpose, Private(value)
+        verify = VerifyOtp(self.service, purpose, reference, digits, at.answers)
+        return at.ask(replace(self, busy=True), verify, OtpScreen.verified)
+
+    def _send(self, at: At) -> Transition:
+        send = SendOtp(self.service, self.step.purpose, at.answers)
+        return at.ask(replace(self, busy=True), send, OtpScreen.sent)
+
+    def sent(self, sent: Sent | Text, at: At) -> Transition:
+        if isinstance(sent, Text):
+            return at.to(self.quiet, sent)
+        answers = replace(
+            sent.answers or at.answers,
+            otp_reference=sent.otp_reference,
+            otp_sent_to=sent.sent_to,
+            otp_verified=not sent.needs_digits,
+            otp_resend_at=at.now.monotonic + sent.resend_after_s,
+        )
+        at = at.with_answers(answers)
+        # The reason for a new code stays on the screen until the next press.
+        return at.keep(self.quiet) if sent.needs_digits else self.forward(at)
+
+    def verified(self, verified: Verified | Text, at: At) -> Transition:
+        if isinstance(verified, Text):
+            return at.to(self.quiet, verified)
+        answers = replace(verified.answers or at.answers, otp_verified=True)
+        return self.forward(at.with_answers(answers))
+
+    @classmethod
+    def is_done(cls, step: AskOtp, answers: Answers) -> bool:
+        """Return True if the code was right. The inquiry result lasts longer than the code."""
+        inquiry = teaches(step)
+        return inquiry in answers.inquiry_results if inquiry else answers.otp_verified
+
+    @classmethod
+    def forget(cls, step: AskOtp, answers: Answers) -> Answers:
+        """Return the answers without the code, or without its inquiry result."""
+        inquiry = teaches(step)
+        return answers.without_inquiry_results(inquiry) if inquiry else answers.without_otp()
 
 
-def _show_otp(_: AskOtp, context: StepContext) -> StepView:
-    sent_to = context.visit.answers.otp_sent_to or "…"
-    wait = _seconds_until_resend(context)
-    return StepView(
-        text=Text("otp-text", {"sent_to": sent_to}),
-        input=Input(InputKind.DIGITS, "otp", 8),
-        actions=(Act.CONTINUE, Act.RESEND),
-        facts={"sent_to": sent_to} | ({"resend_in": wait} if wait else {}),
-    )
-
-
-def _seconds_until_resend(context: StepContext) -> int:
+def _seconds_until_resend(at: At) -> int:
     """Return the seconds until another code may be requested; 0: now."""
-    at = context.visit.answers.otp_resend_at
-    return 0 if at is None else max(0, ceil(at - context.now.monotonic))
-
-
-def _arrive(step: AskOtp, context: StepContext) -> Stay:
-    """Request the code, unless one for this amount was already sent."""
-    if context.visit.answers.otp_reference:
-        return Stay()
-    visit, service = context.visit, context.place.service
-    send = SendOtp(visit.number, service, step.purpose, visit.answers)
-    return Stay(place=replace(context.place, busy=True), effects=(send,))
-
-
-def _take_otp(step: AskOtp, context: StepContext, act: Act, value: str) -> Taken:
-    if context.place.busy:
-        return Stay()
-    if act is Act.RESEND and _seconds_until_resend(context):
-        return Stay(Text("error-otp-soon"))
-    if act is Act.RESEND or context.visit.answers.otp_reference is None:
-        answers = context.visit.answers.without_otp()
-        without = replace(context, visit=replace(context.visit, answers=answers))
-        return replace(_arrive(step, without), answers=answers)
-    if not OTP.fullmatch(value):
-        return Stay(Text("error-otp-wrong"))
-    visit, service = context.visit, context.place.service
-    reference = require(visit.answers.otp_reference)
-    digits = Private(value)
-    verify = VerifyOtp(visit.number, service, step.purpose, reference, digits, visit.answers)
-    return Stay(place=replace(context.place, busy=True), effects=(verify,))
-
-
-def _is_done(step: AskOtp, answers: Answers) -> bool:
-    """Return True if the code was right. The inquiry result lasts longer than the code."""
-    inquiry = teaches(step)
-    return inquiry in answers.inquiry_results if inquiry else answers.otp_verified
-
-
-def _forget(step: AskOtp, answers: Answers) -> Answers:
-    """Return the answers without the code, or without its inquiry result."""
-    inquiry = teaches(step)
-    return answers.without_inquiry_results(inquiry) if inquiry else answers.without_otp()
-
-
-ONE_TIME_CODE = StepKind(Name.OTP, _show_otp, _take_otp, _arrive, _is_done, forget=_forget)
-
-
-def take_result(answers: Answers, result: OtpSent | OtpAccepted, now: float) -> Answers:
-    """Return the answers with the result of sending or verifying the code."""
-    match result:
-        case OtpSent():
-            return replace(
-                result.answers or answers,
-                otp_reference=result.otp_reference,
-                otp_sent_to=result.sent_to,
-                otp_verified=not result.needs_digits,
-                otp_resend_at=now + result.resend_after_s,
-            )
-        case OtpAccepted():
-            return replace(result.answers or answers, otp_verified=True)
+    resend_at = at.answers.otp_resend_at
+    return 0 if resend_at is None else max(0, ceil(resend_at - at.now.monotonic))

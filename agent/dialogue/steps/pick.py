@@ -2,23 +2,16 @@
 
 from collections.abc import Callable, Iterable
 from difflib import get_close_matches
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
 from agent.base.structs import replace
+from agent.dialogue.page import Act, Choice, Input, InputKind, Name, ScreenLine, Text
+from agent.dialogue.place import At, Transition
 from agent.dialogue.read_model import Option
-from agent.dialogue.screens import Act, Choice, Input, InputKind, Name, ScreenLine, Text
-from agent.dialogue.steps.step_kind import (
-    Next,
-    Stay,
-    StepContext,
-    StepKind,
-    StepView,
-    SummaryLine,
-    Taken,
-)
+from agent.dialogue.steps.step import StepScreen, StepView, SummaryLine
 from agent.outlet.biller_words import broad, plain
-from agent.services.answers import Picked
-from agent.services.steps import SEARCHED, AskPick
+from agent.services.answers import Answers, Picked
+from agent.services.steps import SEARCHED, AskPick, Step
 
 LETTERS_MAX = 30  # enough to distinguish two names
 FOUND_MAX = 8
@@ -63,34 +56,72 @@ def _sounds_like(wanted: str, name: str) -> bool:
 FEATURED = 8  # tiles that fit one screen
 
 
-def _show(step: AskPick, context: StepContext) -> StepView:
-    search = context.place.search
-    found = _found(step, context, search)
-    others = tuple(option for option in found if not option.is_way_out)
-    ways_out = tuple(option for option in found if option.is_way_out)
-    ordered = (*others[: FEATURED - len(ways_out)], *ways_out, *others[FEATURED - len(ways_out) :])
-    return StepView(
-        title=Text(f"pick-{step.name}"),
-        choices=tuple(_choice(option) for option in ordered),
-        input=Input(InputKind.TEXT, step.name, LETTERS_MAX),
-        facts={
-            "featured": min(FEATURED, len(found)),
-            "search": search,
-            "searched": step.source in SEARCHED,
-        },
-    )
+class PickScreen(StepScreen[AskPick], frozen=True):
+    asks: ClassVar[type[Step]] = AskPick
+    name: ClassVar[Name] = Name.PICK
 
+    search: str = ""
+    """The letters typed to search the list."""
 
-def _found(step: AskPick, context: StepContext, letters: str) -> tuple[Option, ...]:
-    options = _options(step, context, letters)
-    if not letters or step.source in SEARCHED:
-        return options
-    own_name, language = context.read_model.own_name, context.visit.language
-    return find(letters, options, lambda one: (one.label, own_name(one.label, language)))
+    def view(self, at: At) -> StepView:
+        found = self._found(self.search, at)
+        others = tuple(option for option in found if not option.is_way_out)
+        ways_out = tuple(option for option in found if option.is_way_out)
+        first = FEATURED - len(ways_out)
+        return StepView(
+            title=Text(f"pick-{self.step.name}"),
+            choices=tuple(map(_choice, (*others[:first], *ways_out, *others[first:]))),
+            input=Input(InputKind.TEXT, self.step.name, LETTERS_MAX),
+            facts={
+                "featured": min(FEATURED, len(found)),
+                "search": self.search,
+                "searched": self.step.source in SEARCHED,
+            },
+        )
 
+    def _found(self, letters: str, at: At) -> tuple[Option, ...]:
+        options = self._options(letters, at)
+        if not letters or self.step.source in SEARCHED:
+            return options
+        own_name = at.read_model.own_name
+        return find(letters, options, lambda one: (one.label, own_name(one.label, at.language)))
 
-def _options(step: AskPick, context: StepContext, letters: str) -> tuple[Option, ...]:
-    return context.read_model.options(step, context.dialogue.code, context.visit.answers, letters)
+    def _options(self, letters: str, at: At) -> tuple[Option, ...]:
+        return at.read_model.options(self.step, self.service, at.answers, letters)
+
+    def answer(self, _: Act, value: str, at: At) -> Transition:
+        options = self._options(self.search, at)
+        chosen = next((option for option in options if option.value == value), None)
+        if chosen is None:
+            return self._searched(value.strip()[:LETTERS_MAX], at)
+        if chosen.reason:
+            return at.to(self, chosen.reason)
+        name, price = self.step.name, chosen.price
+        words = chosen.words.key if chosen.words else None
+        picked = Picked(chosen.value, chosen.label, chosen.about, words)
+        if price is None:
+            return self.next(at, lambda answers: answers.with_picked(name, picked))
+        return self.next(
+            at, lambda answers: replace(answers.with_picked(name, picked), amount=price)
+        )
+
+    def _searched(self, letters: str, at: At) -> Transition:
+        if letters and not self._found(letters, at):
+            return at.to(self, Text("error-pick-unknown"))
+        return at.to(replace(self, search=letters))
+
+    @classmethod
+    def forget(cls, step: AskPick, answers: Answers) -> Answers:
+        return answers.without_picked(step.name)
+
+    @classmethod
+    def recall(cls, step: AskPick, at: At) -> tuple[SummaryLine, ...]:
+        picked = at.answers.picked.get(step.name)
+        if picked is None:
+            return ()
+        name = Text(picked.words) if picked.words else picked.label
+        line = ScreenLine(Text(f"line-{step.name}"), name)
+        return (SummaryLine(line, f"pick-{step.name}", icon=step.icon),)
 
 
 def _choice(option: Option) -> Choice:
@@ -101,42 +132,3 @@ def _choice(option: Option) -> Choice:
         reason=option.reason,
         detail=option.detail,
     )
-
-
-def _take(step: AskPick, context: StepContext, _: Act, value: str) -> Taken:
-    options = _options(step, context, context.place.search)
-    chosen = next((option for option in options if option.value == value), None)
-    if chosen is None:
-        return _searched(step, context, value.strip()[:LETTERS_MAX])
-    if chosen.reason:
-        return Stay(chosen.reason)
-    words = chosen.words.key if chosen.words else None
-    picked = Picked(chosen.value, chosen.label, chosen.about, words)
-    if chosen.price is None:
-        return Next(lambda answers: answers.with_picked(step.name, picked))
-    price = chosen.price
-    return Next(lambda answers: replace(answers.with_picked(step.name, picked), amount=price))
-
-
-def _searched(step: AskPick, context: StepContext, letters: str) -> Taken:
-    if letters and not _found(step, context, letters):
-        return Stay(Text("error-pick-unknown"))
-    return Stay(place=replace(context.place, search=letters))
-
-
-def _recall(step: AskPick, context: StepContext) -> tuple[SummaryLine, ...]:
-    picked = context.visit.answers.picked.get(step.name)
-    if picked is None:
-        return ()
-    name = Text(picked.words) if picked.words else picked.label
-    line = ScreenLine(Text(f"line-{step.name}"), name)
-    return (SummaryLine(line, f"pick-{step.name}", icon=step.icon),)
-
-
-PICK = StepKind(
-    Name.PICK,
-    _show,
-    _take,
-    forget=lambda step, answers: answers.without_picked(step.name),
-    recall=_recall,
-)

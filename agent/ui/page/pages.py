@@ -16,7 +16,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from agent.base.foreign_text import clean
 from agent.base.money import Money
 from agent.base.structs import replace
-from agent.dialogue.screens import Act, Argument, Choice, Fact, InputKind, Name, Screen, Text
+from agent.dialogue.page import Act, Argument, Choice, Fact, InputKind, Name, Screen, Text
 from agent.dialogue.steps import capture
 from agent.dialogue.taps import guarded_acts
 from agent.services.codes import meaning

@@ -11,7 +11,7 @@ from typing import Annotated
 import msgspec
 
 from agent.base.money import Money, rupees
-from agent.dialogue.screens import Choice, Name, Screen, Text
+from agent.dialogue.page import Choice, Name, Screen, Text
 from agent.ui import layout
 from agent.ui.voice import aloud
 from agent.ui.voice.aloud import Part, Sentence

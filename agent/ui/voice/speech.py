@@ -14,7 +14,7 @@ from hashlib import blake2b
 from agent.base.foreign_text import clean
 from agent.base.money import Money
 from agent.dialogue.display import without_time
-from agent.dialogue.screens import Act, Choice, Fact, Name, Screen, ScreenLine, Text
+from agent.dialogue.page import Act, Choice, Fact, Name, Screen, ScreenLine, Text
 from agent.dialogue.steps import capture
 from agent.ui import layout
 from agent.ui.voice import aloud

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from agent.base.foreign_text import clean
 from agent.base.money import PAISE_PER_RUPEE, Money, Paise
-from agent.dialogue.screens import Argument, Screen, Text
+from agent.dialogue.page import Argument, Screen, Text
 from agent.ui.words.money_words import LOCALES, number_in_words
 from agent.ui.words.values import Value
 

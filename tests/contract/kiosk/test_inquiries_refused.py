@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pytest
 
-from agent.dialogue.screens import Text
+from agent.dialogue.page import Text
 from agent.outlet.day import OutletReadiness
 from agent.services.registry import BY_CODE, SERVICES
 from agent.services.steps import AskOtp, AskService, CaptureFinger

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from agent.dialogue.screens import Text
+from agent.dialogue.page import Text
 from agent.transactions.model import CashStatus
 from tests.support.kiosk_world import Fit, World, kiosk_world
 from tests.support.virtual_time import virtual_time

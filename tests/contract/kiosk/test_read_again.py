@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from agent.dialogue.screens import Text
+from agent.dialogue.page import Text
 from tests.contract.specification.scene import EPIC, Scene, a_scene
 from tests.support.kiosk_world import PIN
 from tests.support.virtual_time import virtual_time

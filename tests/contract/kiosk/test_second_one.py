@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from agent.base.money import Money, rupees
-from agent.dialogue.screens import Screen
+from agent.dialogue.page import Screen
 from agent.transactions.model import BankStatus
 from tests.contract.specification import steps
 from tests.contract.specification.scene import a_scene

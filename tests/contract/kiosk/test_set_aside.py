@@ -1,6 +1,6 @@
 """An error in the screen, a page, a printer or one transaction does not stop other money."""
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from itertools import product
 from pathlib import Path
@@ -12,15 +12,12 @@ import pytest
 from pytest_mock import MockerFixture
 
 from agent.base.faults import Faults, described
-from agent.base.structs import replace
-from agent.dialogue import effects as e
-from agent.dialogue.attendant import SCREENS
-from agent.dialogue.events import FAULT, ending_of
+from agent.dialogue.attendant import entry
+from agent.dialogue.page import Act, Text
+from agent.dialogue.place import Place
 from agent.dialogue.runner import INBOX_MAX, Inbox
-from agent.dialogue.screens import Act, Text
-from agent.dialogue.states.transaction import STAGES
-from agent.dialogue.states.transaction.stages import Stage
-from agent.dialogue.steps import KINDS
+from agent.dialogue.screens.notes import HandPin
+from agent.dialogue.steps.step import SCREENS
 from agent.journal.database import WriteFailed
 from agent.reconciler.reconciler import PreparedRequest
 from agent.transactions import model as m
@@ -36,9 +33,9 @@ IN_THE_DIALOGUE = (
     "agent.dialogue.display.render",
     "agent.dialogue.display._framed",
     "agent.dialogue.display.screen_identity",
-    "agent.dialogue.display.ends_at",
-    "agent.dialogue.states.transaction.stage",
-    "agent.dialogue.states.transaction.stage_at",
+    "agent.dialogue.screens.transaction.stage",
+    "agent.dialogue.screens.transaction.TransactionScreen.ends_at",
+    "agent.dialogue.screens.transaction.TransactionScreen.identity",
     "agent.dialogue.machine.DialogueMachine._follow",
     "agent.dialogue.machine.DialogueMachine._receive",
     "agent.app.kiosk_read_model.KioskReadModel.transaction",
@@ -99,13 +96,13 @@ async def test_a_page_with_an_error_is_shown_plainly_counted_and_can_be_left(
     tmp_path: Path, mocker: MockerFixture, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with a_finger_on_the_glass(tmp_path) as world:
-        mocker.patch.dict(STAGES, {Stage.HAND_PIN: replace(STAGES[Stage.HAND_PIN], show=trips)})
+        mocker.patch.object(HandPin, "show", trips)
         world.reader.do("place", {"finger": "good"})
         await money_goes_on(world)
 
         assert world.screen.title == Text("plain-title")
-        assert "page at AtTransaction" in world.kiosk.faults.counts
-        assert 'kiosk_faults_total{where="page at AtTransaction"}' in await metrics_of(world)
+        assert "page at TransactionScreen" in world.kiosk.faults.counts
+        assert 'kiosk_faults_total{where="page at TransactionScreen"}' in await metrics_of(world)
         assert AADHAAR not in caplog.text, "an exception's message may be private"
         await world.customer.says(("done", None))
         assert world.screen.name.value == "pending", "they leave with a claim to the notes"
@@ -129,10 +126,8 @@ async def test_the_attendant_can_enter_if_the_start_screen_cannot_be_rendered(
 async def test_a_step_with_an_error_can_be_left(tmp_path: Path, mocker: MockerFixture) -> None:
     """Any kind of step whose page or answer raises can be left."""
     async with kiosk_world(tmp_path) as world:
-        for kind, part in product(KINDS, ("show", "take")):
-            whole = KINDS[kind]
-            broken = replace(whole, show=trips) if part == "show" else replace(whole, take=trips)
-            planted = mocker.patch.dict(KINDS, {kind: broken})
+        for kind, part in product(SCREENS.values(), ("view", "answer")):
+            planted = mocker.patch.object(kind, part, trips)
             for service in ("aeps.CW", "dmt.TRANSFER", "bbps.PAY"):
                 await world.customer.comes(service)
                 await world.customer.does("continue", AADHAAR)
@@ -147,14 +142,17 @@ async def test_an_attendant_screen_with_an_error_can_be_left(
     tmp_path: Path, mocker: MockerFixture
 ) -> None:
     async with kiosk_world(tmp_path) as world:
-        for room, kind in list(SCREENS.items()):
-            planted = mocker.patch.dict(SCREENS, {room: replace(kind, show=trips, take=trips)})
-            await world.customer.says(("attendant", None))
-            await world.customer.does("continue", PIN)
-            await world.customer.does("choose", room.value)
-            await world.customer.does("cancel")
-            assert world.screen.name.value == "start", room
-            mocker.stop(planted)
+        for value, (_, screen) in (entry.MENU | entry.SETTINGS).items():
+            kind = type(screen) if isinstance(screen, Place) else entry.Settings
+            for part in ("page", "take"):
+                planted = mocker.patch.object(kind, part, trips)
+                await world.customer.says(("attendant", None))
+                await world.customer.does("continue", PIN)
+                await world.customer.does("choose", value)
+                await world.customer.does("choose", "anything")
+                await world.customer.does("cancel")
+                assert world.screen.name.value == "start", (kind, part)
+                mocker.stop(planted)
         assert world.kiosk.faults.counts
 
 
@@ -220,15 +218,6 @@ async def test_a_hand_over_that_is_not_recorded_says_so(
         mocker.stop(broken)
         await world.customer.says(("handed", None))
         assert world.ends == (BankStatus.SUCCEEDED, CashStatus.HANDED)
-
-
-def test_every_awaited_effect_ends_in_an_event() -> None:
-    """An effect whose result a screen awaits ends with an event after a fault, too."""
-    for kind in e.Awaited.__subclasses__():
-        if kind is not e.IssueClaim:  # after a fault its slip is printed without a code
-            build: Callable[..., e.Effect] = kind
-            effect = build(*("x" for _ in kind.__struct_fields__))
-            assert ending_of(effect, FAULT) is not None, kind
 
 
 # --- one transaction among others ---

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from agent.dialogue.screens import Text
+from agent.dialogue.page import Text
 from agent.journal.crash_points import CrashPoint
 from agent.transactions.model import BankStatus, Transaction
 from tests.contract.proofs import proves

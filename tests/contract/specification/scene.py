@@ -7,7 +7,7 @@ from math import inf
 from pathlib import Path
 from typing import Any
 
-from agent.dialogue.screens import PressResult, Text
+from agent.dialogue.page import PressResult, Text
 from agent.ui.app import create_app
 from agent.ui.screen_protocol import Json
 from tests.support.asgi import Answer, AsgiClient

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from agent.base.money import Money, Paise
-from agent.dialogue import ways
+from agent.dialogue.steps import ways
 from agent.services.codes import OtherWay, meaning
 from agent.services.declaration import ServiceDeclaration
 from agent.services.registry import SERVICES

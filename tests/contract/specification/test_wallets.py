@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from agent.base.money import rupees
-from agent.dialogue.screens import Text
+from agent.dialogue.page import Text
 from agent.outlet.wallets import COUNTS_S, LOW_INTERVAL_S, READ_AGAIN_S
 from agent.services.declaration import Wallet
 from agent.services.registry import BY_CODE, SERVICES

@@ -15,7 +15,7 @@ import pytest
 from agent.base.money import ZERO, Money, Paise, rupees, to_wire
 from agent.cash.day_ledger import day_ledger
 from agent.cash.report import DayReport, day_report
-from agent.dialogue.screens import Text
+from agent.dialogue.page import Text
 from agent.dialogue.slips.slip import Shop, slip
 from agent.services.registry import SERVICES
 from agent.transactions.ledger import EntryKind, day_of

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from agent.api import answer_events, answers_of_now, dmt, matm, records, verify
 from agent.dialogue import effects
-from agent.dialogue.states import step
-from agent.dialogue.visit import AtTransaction
+from agent.dialogue.place import Follow
+from agent.dialogue.steps import step
 from agent.reconciler import reconciler
 from agent.services import aeps
 from agent.transactions import decision, error_table, lifecycle
@@ -236,13 +236,11 @@ def _(right: Any, record: Any) -> Any:
 
 
 @trusts("a bill is paid at another amount")
-@around(step, "_resubmit")
-def _(_: Any, place: Any, reference: str, context: Any) -> Any:
+@around(step.StepScreen, "_resubmit")
+def _(_: Any, self: Any, reference: str, at: Any) -> Any:
     """Send the request again without a look at the amount."""
-    t = context.read_model.transaction(reference)
-    followed = AtTransaction(reference, place.service, resubmissions=len(t.refused_by))
-    resubmit = effects.Resubmit(reference, place.service, context.visit.answers)
-    return step._to(context, followed, effects=(resubmit,))
+    followed = Follow(reference, self.service, len(at.transaction(reference).refused_by))
+    return at.to(followed, None, effects.Resubmit(reference, self.service, at.answers))
 
 
 trusts("a failure whose debit is not back is not read again")(

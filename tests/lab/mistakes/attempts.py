@@ -5,10 +5,10 @@ from typing import Any
 from msgspec.structs import force_setattr, replace
 
 from agent.api import client as api_client
-from agent.dialogue import effects, events
+from agent.dialogue import effects
 from agent.dialogue.handlers import money
-from agent.dialogue.states import step
-from agent.dialogue.states.transaction import again
+from agent.dialogue.screens import again
+from agent.dialogue.steps import step
 from agent.journal import database
 from agent.journal import journal as journals
 from agent.reconciler import reconciler
@@ -85,13 +85,13 @@ def _(right: Any, self: Any, reference: str, event: Any) -> Any:
 
 @writes("the claim's code is shown and printed before it is journaled")
 @around(money.CashHandler, "issue_claim")
-def _(_: Any, self: Any, issue: Any, dialogue: Any) -> None:
+def _(_: Any, self: Any, issue: Any, dialogue: Any) -> Any:
     code = references.claim_code(self.rng)
-    dialogue.put(events.ClaimReady(issue.visit, issue.reference, code))
     dialogue.carry_out(effects.PrintSlip(issue.reference, issue.language, code))
     at = self.clock.now().service
     event = references.issue(code, at, self.rng, by_digits=issue.by_digits)
     self.reconciler.record(issue.reference, event)
+    return code
 
 
 def _lose_the_wallet(_: Any, __: Any, after: Any) -> Any:
@@ -115,15 +115,14 @@ async def _(right: Any, self: Any, reference: str, request: Any) -> None:
 
 
 class _Awaiting:
-    def awaits(self, _: Any) -> bool:
+    def begins(self) -> bool:
         return True
 
 
 @repeats("a new reference for a repeated capture")
 @around(money.IntentHandler, "resubmit")
-def _(_: Any, self: Any, again: Any, dialogue: Any) -> Any:
-    visit = dialogue._machine.visit.number
-    return self.begin(effects.Begin(visit, again.service, again.answers), _Awaiting())
+def _(_: Any, self: Any, again: Any, __: Any) -> Any:
+    return self.begin(effects.Begin(again.service, again.answers), _Awaiting())
 
 
 repeats("two transactions under one reference")(

@@ -2,10 +2,9 @@
 
 from msgspec.structs import replace
 
-from agent.dialogue.effects import ReportShortfall
-from agent.dialogue.states import transaction
-from agent.dialogue.states.transaction.stages import Stage, View
-from agent.dialogue.visit import AtStart, Transition
+from agent.dialogue.effects import Append
+from agent.dialogue.place import Home, Transition
+from agent.dialogue.screens.ended import Done
 from agent.transactions import model as m
 from agent.transactions.model import CASH_FINAL, CashStatus, Transaction
 from tests.lab.mistakes.registry import Kind, Patch, Walked, folds, instead
@@ -34,9 +33,8 @@ misses("missing notes do not keep a transaction open", Walked("aeps.CW"))(
 
 @misses("a customer who finishes is taken to miss notes")
 def _(patch: Patch) -> None:
-    def done(view: View) -> Transition:
-        missed = ReportShortfall(view.t.client_reference)
-        return Transition(AtStart(), effects=(missed,) if view.t.may_be_short else ())
+    def done(self: Done) -> Transition:
+        missed = Append(self.t.client_reference, m.ShortfallReported)
+        return Transition(Home.START, effects=(missed,) if self.t.may_be_short else ())
 
-    wrong = replace(transaction.STAGES[Stage.DONE], done=done)
-    patch.setitem(transaction.STAGES, Stage.DONE, wrong)
+    patch.setattr(Done, "done", done)

@@ -10,8 +10,8 @@ from agent.base.money import PAISE_PER_RUPEE
 from agent.cash.dispensing import Dispensing
 from agent.dialogue import effects, machine, runner
 from agent.dialogue.handlers import money
-from agent.dialogue.states import step
-from agent.dialogue.states.transaction import notes
+from agent.dialogue.screens import notes
+from agent.dialogue.steps import step
 from agent.reconciler import reconciler
 from agent.transactions import decision, lifecycle
 from agent.transactions import model as m
@@ -88,35 +88,38 @@ hands_over("handed notes are owed again", Walked("matm.CW"))(
 
 
 @hands_over("not handed over is taken for handed")
-@around(money.CashHandler, "event_of")
-def _(right: Any, self: Any, record: Any, by: str) -> Any:
-    denied = record.action is effects.AttendantAction.NOT_MOVED
-    said = replace(record, action=effects.AttendantAction.MOVED) if denied else record
-    return right(self, said, by)
+@around(money.CashHandler, "append")
+def _(right: Any, self: Any, effect: Any, dialogue: Any) -> Any:
+    if effect.event is not m.NotHanded:
+        return right(self, effect, dialogue)
+    t = self.read_model.transaction(effect.reference)
+    moved = m.Handed if t.terms.direction is Direction.OUT else m.Refunded
+    return right(self, replace(effect, event=moved), dialogue)
 
 
 @hands_over("an empty count is taken")
-@around(notes, "_counted")
-def _(right: Any, view: Any, typed: Any) -> Any:
-    return right(view, typed or str(view.t.cash_total // PAISE_PER_RUPEE))
+@around(notes.TakeCount, "counted")
+def _(right: Any, self: Any, typed: Any) -> Any:
+    return right(self, typed or str(self.t.cash_total // PAISE_PER_RUPEE))
 
 
 @hands_over("a cancelled visit begins")
 def _(patch: Patch) -> None:
     """Begin the confirmed transaction a moment later, whoever is at the screen then."""
-    right = runner.DialogueRunner._carry_out_one
+    right = runner.DialogueRunner.carry_out
 
-    async def later(self: Any, effect: Any) -> None:
+    async def later(self: Any, wanted: Any) -> None:
         await self._parts.clock.sleep(2.0)
-        right(self, effect)
+        right(self, wanted)
 
-    def carry_out(self: Any, effect: Any) -> None:
-        if isinstance(effect, effects.Begin):
-            self._start(later(self, effect))
-        else:
-            right(self, effect)
+    def carry_out(self: Any, *wanted: Any) -> None:
+        for one in wanted:
+            if isinstance(one.effect, effects.Begin):
+                self._start(later(self, one))
+            else:
+                right(self, one)
 
-    patch.setattr(runner.DialogueRunner, "_carry_out_one", carry_out)
+    patch.setattr(runner.DialogueRunner, "carry_out", carry_out)
     patch.setattr(machine.DialogueMachine, "awaits", lambda *_: True)
 
 
@@ -161,5 +164,5 @@ hands_over("notes are taken for more than is in the wallet")(
     instead(kiosk_read_model.KioskReadModel, "lacks_funds", lambda *_: False)
 )
 hands_over("the question about a second one is skipped")(
-    instead(step, "asks_second", lambda *_: False)
+    instead(step.StepScreen, "repeats", lambda *_: False)
 )

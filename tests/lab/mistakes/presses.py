@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from agent.dialogue import taps
-from agent.dialogue.screens import Press
+from agent.dialogue.page import Press
 from tests.lab.mistakes.registry import Kind, around, instead
 
 presses = Kind("which touches count")

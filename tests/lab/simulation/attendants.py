@@ -6,10 +6,13 @@ from enum import Enum, unique
 from random import Random
 
 from agent.base.money import PAISE_PER_RUPEE
+from agent.dialogue.attendant.cash import Doubt, NotHanded, Paid
+from agent.dialogue.attendant.in_progress import ConfirmVerdict, InProgress, OneInProgress
+from agent.dialogue.attendant.shortfall import ShortfallFindings
 from agent.dialogue.help_call import CUSTOMER_WAITS
-from agent.dialogue.screens import Act, PressResult, Screen
-from agent.dialogue.states.transaction.stages import Stage, stage_at
-from agent.dialogue.visit import AtAttendant, AttendantScreen, AtTransaction, DialogueState
+from agent.dialogue.page import Act, PressResult, Screen
+from agent.dialogue.place import Place
+from agent.dialogue.screens.transaction import Stage, TransactionScreen, stage
 from agent.outlet.tasks import OutletTask
 from agent.transactions.model import (
     CashStatus,
@@ -93,7 +96,7 @@ class Attendant:
     def _is_away(self) -> bool:
         return not self.is_calm and asyncio.get_running_loop().time() < self.is_away_until
 
-    def _place(self) -> DialogueState | None:
+    def _place(self) -> Place | None:
         """Return the kiosk's dialogue state."""
         return self.simulated.kiosk.runner.place if self.simulated.kiosk else None
 
@@ -159,13 +162,13 @@ class Attendant:
             await self._takes_notes(screen)
         elif screen.input is not None:
             await self._claims(screen)
-        elif self._place_is(AttendantScreen.DOUBT):
+        elif isinstance(self._place(), Doubt):
             await self._says_what_happened(screen)
         elif Act.CONFIRM in screen.actions:
             await self._touch(screen, Act.CONFIRM)
         elif Act.HANDED in screen.actions:
             await self._moves_notes(screen)
-        elif self._place_is(AttendantScreen.PAID):
+        elif isinstance(self._place(), Paid):
             await self._shows_the_paid_screen(screen)
 
     async def _shows_the_paid_screen(self, screen: Screen) -> None:
@@ -181,11 +184,12 @@ class Attendant:
 
     def _is_denied(self) -> bool:
         place, kiosk = self._place(), self.simulated.kiosk
-        if isinstance(place, AtAttendant):
-            return place.screen is AttendantScreen.NOT_HANDED
-        if kiosk is None or not isinstance(place, AtTransaction):
+        if isinstance(place, NotHanded):
+            return True
+        if kiosk is None or not isinstance(place, TransactionScreen):
             return False
-        return stage_at(place, kiosk.read_model) is Stage.NOT_HANDED_PIN
+        t = kiosk.read_model.transaction(place.reference)
+        return stage(t, place, kiosk.read_model) is Stage.NOT_HANDED_PIN
 
     async def _gives_pin(self, screen: Screen) -> None:
         t = self._transaction()
@@ -345,11 +349,11 @@ class Attendant:
             await self._touch(screen, Act.CANCEL)
         elif screen.input is not None:
             await self._types(screen)
-        elif self._place_is(AttendantScreen.SHORTFALL):
+        elif isinstance(self._place(), ShortfallFindings):
             await self._touch(screen, Act.CHOOSE, Finding.PAID.value)
-        elif self._place_is(AttendantScreen.VERDICT):
+        elif isinstance(self._place(), ConfirmVerdict):
             await self._touch(screen, Act.CONFIRM)
-        elif self._place_is(AttendantScreen.PENDING, AttendantScreen.REFERENCES):
+        elif isinstance(self._place(), InProgress | OneInProgress):
             await self._vouches(screen, values)
         elif "word" in values:
             await self._picks_what_to_look_for(screen, values)
@@ -444,10 +448,6 @@ class Attendant:
             await self._touch(screen, Act.CHOOSE, truth)
         else:
             await self._touch(screen, Act.CANCEL)
-
-    def _place_is(self, *rooms: AttendantScreen) -> bool:
-        place = self._place()
-        return isinstance(place, AtAttendant) and place.screen in rooms
 
     async def _touch(
         self, screen: Screen, act: Act, value: str | None = None

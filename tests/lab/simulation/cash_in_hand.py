@@ -7,7 +7,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from random import Random
 
-from agent.dialogue.screens import Screen
+from agent.dialogue.page import Screen
 
 
 @dataclass(slots=True)

@@ -10,7 +10,7 @@ from random import Random
 from urllib.parse import parse_qs, urlsplit
 
 from agent.base.money import Money
-from agent.dialogue.screens import Act, Fact, PressResult, Screen
+from agent.dialogue.page import Act, Fact, PressResult, Screen
 from agent.services.registry import BY_CODE
 from hw_sim.device import BadAction
 from tests.lab.simulation.cash_in_hand import Slips

@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from enum import Enum, unique
 from pathlib import Path
 
-from agent.dialogue.screens import Act, Screen, Text
+from agent.dialogue.page import Act, Screen, Text
 from hw_sim.api.outcomes import Outcome, Outcomes
 from hw_sim.device import BadAction
 from tests.support.kiosk_world import AADHAAR, BANK, PIN, Fit, World, kiosk_world

@@ -10,7 +10,7 @@ from random import Random
 
 import msgspec
 
-from agent.dialogue.screens import Act, Screen
+from agent.dialogue.page import Act, Screen
 from agent.ui import layout
 from tests.lab.simulation.simulated_kiosk import SimulatedKiosk, sleep
 from tests.lab.simulation.touches import CAREFUL, is_hasty

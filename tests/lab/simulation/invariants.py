@@ -10,7 +10,9 @@ from typing import cast
 
 from agent.app.kiosk import Kiosk
 from agent.base.private import Private
-from agent.dialogue.visit import AtStep, AtTransaction, DialogueState
+from agent.dialogue.place import Place
+from agent.dialogue.screens.transaction import TransactionScreen
+from agent.dialogue.steps.step import Beginning
 from agent.services.registry import BY_CODE
 from agent.transactions import lifecycle
 from agent.transactions.error_table import NEW_BODY, Remedy, row_for
@@ -234,9 +236,9 @@ def _takes_notes(t: Transaction) -> bool:
     return t.cash is not CashStatus.NONE if t.terms.direction is Direction.IN else t.attempts > 0
 
 
-def _is_for(place: DialogueState, begun: Transaction) -> bool:
-    waits = isinstance(place, AtStep) and place.begins and place.service == begun.service
-    follows = isinstance(place, AtTransaction) and place.reference == begun.client_reference
+def _is_for(place: Place, begun: Transaction) -> bool:
+    waits = isinstance(place, Beginning) and place.over.service == begun.service
+    follows = isinstance(place, TransactionScreen) and place.reference == begun.client_reference
     return waits or follows
 
 

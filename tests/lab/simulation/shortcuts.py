@@ -8,9 +8,8 @@ from functools import lru_cache
 from agent.base import faults
 from agent.base.clock import Moment
 from agent.dialogue import display
-from agent.dialogue.read_model import ReadModel
-from agent.dialogue.screens import Screen
-from agent.dialogue.visit import Visit
+from agent.dialogue.page import Screen
+from agent.dialogue.place import At
 from agent.journal import journal
 from agent.reconciler import reconciler
 from agent.transactions import decision, lifecycle
@@ -88,10 +87,10 @@ def _apply(transaction: Transaction | None, event: AnyEvent) -> Transaction:
 _render = display.render
 
 
-def _render_or_trip(visit: Visit, read_model: ReadModel, now: Moment, revision: int) -> Screen:
+def _render_or_trip(at: At, revision: int) -> Screen:
     if page_trips:
         raise PlantedFault
-    return _render(visit, read_model, now, revision)
+    return _render(at, revision)
 
 
 def take() -> None:

@@ -12,8 +12,8 @@ from typing import Any
 from agent.api.rate_limiter import CALLS_FILE
 from agent.app.kiosk import Kiosk
 from agent.config.kiosk_config import Setup, load
-from agent.dialogue.screens import Act, Press, PressResult, Screen, Text
-from agent.dialogue.visit import AtTransaction
+from agent.dialogue.page import Act, Press, PressResult, Screen, Text
+from agent.dialogue.screens.transaction import TransactionScreen
 from agent.journal.crash_points import CrashPoint
 from agent.journal.database import JournalError
 from agent.transactions.model import BANK_FINAL, CashStatus
@@ -358,7 +358,7 @@ class SimulatedKiosk(Surroundings):
         """Check that nothing can come of the failed request before another one is begun."""
         kiosk = self.kiosk
         place = kiosk.runner.place if kiosk else None
-        if not kiosk or not isinstance(place, AtTransaction):
+        if not kiosk or not isinstance(place, TransactionScreen):
             return
         t = kiosk.journal.get(place.reference)
         if t is None or screen.revision != kiosk.screen().revision:

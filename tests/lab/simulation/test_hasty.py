@@ -5,7 +5,7 @@ from typing import Any, cast
 
 import pytest
 
-from agent.dialogue.screens import Act, Name, Screen, Text
+from agent.dialogue.page import Act, Name, Screen, Text
 from tests.lab.simulation.hasty import HastyHand, Painted, now
 from tests.lab.simulation.simulated_kiosk import SimulatedKiosk
 from tests.support.virtual_time import virtual_time

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from agent.dialogue.screens import Act, Press, PressResult
+from agent.dialogue.page import Act, Press, PressResult
 
 CAREFUL = frozenset({Act.AGREE, Act.CONFIRM, Act.HANDED, Act.NOT_HANDED, Act.SHORT, Act.DONE})
 """The keys that agree, confirm, record notes or leave a claim code."""

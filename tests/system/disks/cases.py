@@ -14,7 +14,7 @@ import httpx
 from agent.app.closed_kiosk import ClosedKiosk
 from agent.base import files
 from agent.cash.pin import START_SCREEN_PAUSE_MAX_S
-from agent.dialogue.screens import Act, Press, Text
+from agent.dialogue.page import Act, Press, Text
 from agent.journal.audit import verify
 from agent.journal.crash_points import CrashPoint
 from agent.journal.database import DiskRefuses

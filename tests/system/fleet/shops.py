@@ -10,7 +10,7 @@ from decimal import Decimal
 from functools import partial
 
 from agent.base.money import PAISE_PER_RUPEE
-from agent.dialogue.screens import Name
+from agent.dialogue.page import Name
 from agent.transactions.model import CashStatus, Transaction
 from tests.support.kiosk_world import AADHAAR, PIN, World
 from tests.support.wallet_ledger import impacts

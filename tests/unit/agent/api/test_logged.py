@@ -11,6 +11,7 @@ from agent.dialogue import effects as e
 from agent.dialogue.handlers import Dialogue
 from agent.dialogue.handlers.inquiries import ASKED, Inquiries
 from agent.services.answers import Answers, Inquiry
+from tests.unit.agent.dialogue.front import NO_REFUSALS
 
 
 def test_only_the_code_of_a_refusal_is_logged() -> None:
@@ -30,8 +31,8 @@ def test_a_refused_inquiry_logs_no_name(
 
     monkeypatch.setitem(ASKED, inquiry, refuses)
     parts: dict[str, Any] = dict.fromkeys(Inquiries.__struct_fields__)
-    inquiries = Inquiries(**(parts | {"refused": lambda *_: None}))
-    asked = e.Inquire(1, "dmt.TRANSFER", inquiry, Answers())
+    inquiries = Inquiries(**(parts | {"refusals": NO_REFUSALS}))
+    asked = e.Inquire("dmt.TRANSFER", inquiry, Answers())
     asyncio.run(inquiries.ask(asked, cast("Dialogue", None)))
     assert "DEVI" not in caplog.text
     assert "INVALID_PARAM" in caplog.text

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Self
 
 from agent.app.service import delay_shutdowns
-from agent.dialogue.screens import Name
+from agent.dialogue.page import Name
 from agent.dialogue.timeouts import SECONDS
 from agent.transactions.model import CashStatus
 from tests.support.kiosk_world import PIN, World, kiosk_world

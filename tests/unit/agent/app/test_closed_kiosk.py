@@ -17,7 +17,7 @@ from agent.base.money import Money, rupees
 from agent.base.private import Private
 from agent.cash.pin import START_SCREEN_PAUSE_MAX_S, AttendantPin
 from agent.config.kiosk_config import Setup
-from agent.dialogue.screens import Act, Name, Press, PressResult, Screen, ScreenLine, Text
+from agent.dialogue.page import Act, Name, Press, PressResult, Screen, ScreenLine, Text
 from agent.journal.database import Damaged, DiskRefuses
 from agent.journal.journal import Journal
 from tests.support.kiosk_folder import configured

@@ -10,7 +10,7 @@ from agent.app.closed_kiosk import ClosedKiosk
 from agent.app.kiosk import Environment, Kiosk
 from agent.commands.run import SCREENS_BITS, first_revision
 from agent.config.kiosk_config import load
-from agent.dialogue.screens import Act, Press, PressResult
+from agent.dialogue.page import Act, Press, PressResult
 from tests.support.kiosk_folder import furnish
 
 EXACT_IN_A_BROWSER = 2**53

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from agent.dialogue.screens import Name
+from agent.dialogue.page import Name
 from agent.dialogue.timeouts import SECONDS
 from agent.transactions.limits import CLIENT_TIMEOUT
 from agent.transactions.model import BankStatus, CashStatus

@@ -10,8 +10,8 @@ from agent.base.money import Money, rupees
 from agent.cash.day_ledger import DayLedger
 from agent.cash.report import day_report
 from agent.dialogue.attendant.day_report import UNREAD, of_report
+from agent.dialogue.page import ScreenLine, Text
 from agent.dialogue.read_model import Today
-from agent.dialogue.screens import ScreenLine, Text
 from agent.journal.database import Damaged
 from agent.transactions.ledger import EntryKind, LedgerEntry
 from agent.transactions.model import BankStatus, CashStatus, Direction, Terms, Transaction

@@ -1,15 +1,15 @@
 """Every place of a customer's dialogue, and random events there."""
 
 from collections.abc import Callable
+from typing import Any
 
 from hypothesis import strategies as st
 
-from agent.base.money import rupees
 from agent.base.private import Private
 from agent.dialogue import effects as e
 from agent.dialogue import events
-from agent.dialogue.screens import Act, Name, Press, PressResult, Text
-from agent.services.answers import Capture, Whose
+from agent.dialogue.page import Act, Name, Press, PressResult, Text
+from agent.services.answers import Capture
 from agent.transactions import model as m
 from agent.transactions.lifecycle import IllegalMove
 from agent.transactions.outcome import FoundLine, Status, Verification
@@ -100,36 +100,51 @@ values = st.none() | st.sampled_from(ODD + REAL + NAMES) | st.text(max_size=40)
 presses = st.tuples(st.sampled_from(Act), values, st.sampled_from([0, 0, 0, 0, 0, -1, 1]))
 texts = st.sampled_from([Text("error-choose"), Text("capture-failed")])
 privates = st.sampled_from([Private("OTP-1"), Private("7QX3ZC")])
-errors = st.none() | texts
 FOUND = Verification(verified=True, record=(FoundLine("name", "ASHA DEVI"),))
 
 
-def any_events(visit: int, *about: str) -> st.SearchStrategy[events.DialogueEvent]:
-    """Return any result event, of this visit or another one, about one of these transactions."""
-    references = st.sampled_from(about or (REFERENCE, OWED))
+references = st.sampled_from([REFERENCE, OWED])
+RESULTS: dict[type[e.Effect[Any]], st.SearchStrategy[object]] = {
+    e.SendOtp: st.builds(e.Sent, privates, st.none(), st.booleans()),
+    e.VerifyOtp: st.just(e.Verified()),
+    e.StartCapture: st.just(Capture(Private(b"<PidData/>"), None))
+    | st.builds(e.NotCaptured, texts, st.booleans(), st.booleans(), st.booleans()),
+    e.Begin: references,
+    e.IssueClaim: privates,
+    e.UseCard: st.builds(e.CardEnded, st.booleans(), st.booleans()),
+    e.CheckPin: st.just(e.SignedIn("Asha")),
+    e.CheckClaim: st.sampled_from(m.Claimed),
+    e.FindClaim: st.builds(e.FoundClaim, st.none() | references),
+    e.ReadRecord: st.just(FOUND),
+    e.Perform: st.builds(e.Performed, texts),
+    e.Complain: st.builds(e.Complained, st.just(1), texts),
+}
+"""The results of an effect; one without a row only fails, or ends with Done or a text."""
+
+
+def any_events(visit: int) -> st.SearchStrategy[events.DialogueEvent]:
+    """Return what nobody asked for, of this visit or another one."""
     number = st.sampled_from([visit, visit, visit - 1, visit + 1])
-    taken = Capture(Private(b"<PidData/>"), None)
     return st.one_of(
-        st.builds(events.OtpSent, number, privates, st.none(), st.booleans()),
-        st.builds(events.OtpAccepted, number),
-        st.builds(events.StepFailed, number, texts),
         st.builds(events.Guidance, number, st.sampled_from(["starting", "reading"])),
-        st.builds(events.CaptureTaken, number, st.sampled_from(Whose), st.just(taken)),
-        st.builds(events.CaptureFailed, number, texts, st.booleans()),
-        st.builds(events.Begun, number, references),
-        st.builds(events.Begun, number, st.none(), texts),
-        st.builds(events.ClaimReady, number, references, privates),
-        st.builds(events.PinChecked, number, errors),
-        st.builds(events.ClaimChecked, number, references, st.booleans()),
-        st.builds(events.Tried, number, texts),
-        st.builds(events.OutletAsked, number),
-        st.builds(
-            events.TillRecorded, number, st.sampled_from(e.TillAction), st.just(rupees(5)), errors
-        ),
-        st.builds(events.RecordRead, number, references, st.sampled_from([None, FOUND]), errors),
-        st.builds(events.Performed, number, errors, errors),
+        st.builds(events.CardPrompt, number, st.sampled_from(["insert-card", "enter-pin"])),
+        st.builds(events.NotRecorded, st.none(), texts),
         st.builds(events.SomethingChanged),
     )
+
+
+def hears_anything(front: Front, data: st.DataObject) -> tuple[e.Effect[Any], object] | None:
+    """Hear a result of any effect, also of an old one; or an event that nobody asked for."""
+    asked = [one for one in front.wanted if one.then is not None]
+    if not asked or data.draw(st.booleans()):
+        front.is_told(data.draw(any_events(front.session.visit.number)))
+        return None
+    wanted = data.draw(st.sampled_from(asked[-5:]))
+    usual = RESULTS.get(type(wanted.effect), st.just(e.Done()))
+    takes_text = isinstance(wanted.effect, e.TryDevice | e.AskComplaint)
+    result = data.draw(texts if takes_text else usual | texts)
+    front.hears_late(wanted, result)
+    return wanted.effect, result
 
 
 EVENTS: tuple[Callable[[FakeWorld], object], ...] = (
@@ -164,8 +179,7 @@ def anything(front: Front, data: st.DataObject) -> None:
             assert isinstance(verdict, PressResult)
             assert (verdict is PressResult.STALE) == (off != 0)
         case "hear":
-            visit = front.session.visit.number
-            front.hears_anything(data.draw(any_events(visit)))
+            hears_anything(front, data)
         case "wait":
             front.waits(data.draw(st.sampled_from([0.0, 1.0, 31.0, 61.0, 200.0])))
         case _:

@@ -1,18 +1,33 @@
 """The attendant's screens in tests: how to reach one, how to read it, and a busy shop."""
 
-from typing import Any
-
 import msgspec
 
 from agent.base.money import rupees
 from agent.base.structs import replace
 from agent.dialogue import effects as e
+from agent.dialogue.attendant import (
+    cash,
+    complaints,
+    day_report,
+    entry,
+    in_progress,
+    machine,
+    names,
+    outlet,
+    owed,
+    shortfall,
+    till,
+    today_list,
+    verifications,
+)
+from agent.dialogue.attendant.screen import AttendantScreen
+from agent.dialogue.machine import Wanted
+from agent.dialogue.page import Screen, Text
 from agent.dialogue.read_model import OutletView
-from agent.dialogue.screens import Screen, Text
-from agent.dialogue.visit import AttendantScreen
 from agent.outlet.tasks import DAILY_AUTH
 from agent.transactions import model as m
 from agent.transactions.outcome import Outcome, Status
+from agent.transactions.till import NameChange
 from agent.ui.page.pages import Pages
 from agent.ui.screen_protocol import as_object
 from agent.ui.words.words import Words
@@ -34,7 +49,7 @@ PAGES = Pages(WORDS)
 class WordedFront(Front):
     """Renders each screen in each language; a missing message or argument is an error."""
 
-    def _wants(self, wanted: tuple[e.Effect, ...]) -> None:
+    def _wants(self, wanted: tuple[Wanted, ...]) -> None:
         super()._wants(wanted)
         for language in LANGUAGES:
             screen = replace(self.screen, language=language)
@@ -101,22 +116,34 @@ def busy_shop() -> Front:
     return inside(front)
 
 
-# The fields of a screen that is about something.
-ABOUT: dict[AttendantScreen, dict[str, Any]] = {
-    AttendantScreen.CLAIM: {"reference": OWED},
-    AttendantScreen.HAND_OVER: {"reference": DOUBTFUL},
-    AttendantScreen.PAID: {"reference": OWED},
-    AttendantScreen.NOT_HANDED: {"reference": DOUBTFUL},
-    AttendantScreen.DOUBT: {"reference": DOUBTFUL},
-    AttendantScreen.DISPUTE: {"reference": DOUBTFUL},
-    AttendantScreen.SHORTFALL: {"reference": MISSED},
-    AttendantScreen.LIST_ONE: {"reference": OWED},
-    AttendantScreen.REFERENCES: {"reference": PENDING},
-    AttendantScreen.VERDICT: {"reference": PENDING, "topic": "not delivered"},
-    AttendantScreen.COUNT: {"topic": "opening"},
-    AttendantScreen.COUNT_NOTES: {"topic": "opening"},
-    AttendantScreen.COMPLAINT: {"topic": "1"},
-    AttendantScreen.COMPLAINT_WHY: {"reference": PENDING},
-    AttendantScreen.VERIFICATION: {"reference": ANSWERED},
-    AttendantScreen.STOP: {"topic": "restart"},
-}
+SCREENS: tuple[AttendantScreen, ...] = (
+    *(entry.Pin(), entry.Menu(), entry.Settings()),
+    *(owed.OwedList(), owed.OwedSearch(), owed.OwedWord()),
+    *(cash.Claim(OWED), cash.HandOver(DOUBTFUL), cash.Paid(OWED)),
+    *(cash.NotHanded(DOUBTFUL), cash.Doubt(DOUBTFUL), cash.Dispute(DOUBTFUL)),
+    shortfall.ShortfallFindings(MISSED),
+    *(in_progress.InProgress(), in_progress.OneInProgress(PENDING)),
+    in_progress.ConfirmVerdict(PENDING, m.Verdict.NOT_DELIVERED),
+    *(today_list.TodaysList(), today_list.TodaysWord(), today_list.OneOfToday(OWED)),
+    day_report.TodaysReport(),
+    *(till.Till(), till.Count(till.CHECK), till.CountByNotes(till.CHECK)),
+    *(outlet.OutletScreen(), outlet.TpinScreen()),
+    *(complaints.Complaints(), complaints.OneComplaint(1), complaints.ComplaintBill()),
+    *(complaints.ComplaintCode(), complaints.ComplaintReason(PENDING)),
+    *(verifications.Verifications(), verifications.VerificationCode()),
+    verifications.OneVerification(ANSWERED),
+    *(names.NamesPin(), names.Names(), names.NewName(), names.RemoveName("Asha")),
+    names.NewPin("Asha", NameChange.ADDED),
+    *(machine.DeviceTests(), machine.HomeLanguage(), machine.Stopping(e.Stop.RESTART)),
+)
+"""Each of the attendant's screens in the busy shop."""
+
+
+def screen_id(screen: AttendantScreen) -> str:
+    return type(screen).__name__
+
+
+def all_screens(base: type[AttendantScreen] = AttendantScreen) -> set[type[AttendantScreen]]:
+    """Return the classes of the screens, without those that others extend."""
+    children = base.__subclasses__()
+    return set().union(*map(all_screens, children)) if children else {base}

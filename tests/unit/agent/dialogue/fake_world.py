@@ -8,9 +8,9 @@ from agent.base.money import Paise, rupees
 from agent.base.private import Private
 from agent.base.structs import replace
 from agent.cash.notes import Notes
+from agent.dialogue.page import Text
 from agent.dialogue.read_model import Interrupted, OfferedService, Option, OutletView, Today
 from agent.dialogue.registry import BY_CODE as DIALOGUES
-from agent.dialogue.screens import Text
 from agent.dialogue.steps.pick import find
 from agent.outlet.complaints import StoredComplaint
 from agent.services import verify

@@ -9,14 +9,15 @@ from agent.base.private import Private
 from agent.base.structs import replace
 from agent.dialogue import effects as e
 from agent.dialogue import events
-from agent.dialogue.events import UnexpectedEvent
 from agent.dialogue.handlers.money import CashHandler
-from agent.dialogue.machine import DialogueMachine
+from agent.dialogue.machine import DialogueMachine, Wanted
+from agent.dialogue.page import Act, Press, PressResult, Screen, Text
+from agent.dialogue.place import Place
 from agent.dialogue.read_model import Interrupted
-from agent.dialogue.screens import Act, Press, PressResult, Screen, Text
-from agent.dialogue.visit import AtTransaction, DialogueState
+from agent.dialogue.screens.transaction import TransactionScreen
 from agent.journal.journal import Journal
-from agent.services.answers import Capture
+from agent.outlet.day import Refusals
+from agent.services.answers import Answers, Capture
 from agent.transactions import model as m
 from agent.transactions.outcome import Status
 from tests.support.pressing import PAUSE_S
@@ -30,6 +31,7 @@ PIN = "258036"
 PID_DATA = b"<PidData/>"
 
 E = TypeVar("E")
+R = TypeVar("R")
 
 TO_AMOUNT = (("choose", "en"), ("choose", "aeps.CW"), ("continue", AADHAAR), ("choose", BANK))
 TO_REVIEW = (*TO_AMOUNT, ("continue", "500"), ("agree", None))
@@ -44,7 +46,7 @@ class Front:
     def __init__(self, world: FakeWorld | None = None) -> None:
         self.world = world or FakeWorld()
         self.session = DialogueMachine(self.world, self.world.now)
-        self.wanted: list[e.Effect] = []
+        self.wanted: list[Wanted] = []
 
     @property
     def screen(self) -> Screen:
@@ -94,39 +96,44 @@ class Front:
 
     # --- events and time ---
 
-    def hears(self, event: events.DialogueEvent) -> None:
+    def is_told(self, event: events.DialogueEvent) -> None:
         self._wants(self.session.take_events((event,), self.world.now))
 
-    def hears_of(
-        self,
-        effect: type[e.Awaited],
-        event: Callable[..., events.DialogueEvent],
-        *args: Any,
-        **more: Any,
-    ) -> "Front":
+    def hears(self, kind: type[e.Effect[R]], result: R | Text) -> "Front":
         """Hear the result of the newest effect of a kind."""
-        self.hears(event(self.last(effect).visit, *args, **more))
+        return self.hears_late(self.newest(kind), result)
+
+    def hears_late(self, wanted: Wanted, result: object) -> "Front":
+        """Hear the result of this effect, whatever has happened since."""
+        ended = wanted.ended(result)
+        assert ended is not None, f"nobody waits for {wanted.effect}"
+        self.is_told(ended)
         return self
 
-    def hears_anything(self, event: events.DialogueEvent) -> None:
-        """Put an event that the state may not accept; then only the fault is reported."""
-        wanted = self.session.take_events((event,), self.world.now)
-        self._wants(tuple(effect for effect in wanted if not _is_unexpected(effect)))
+    def is_guided(self, status: str) -> "Front":
+        """Hear the biometric device's current status."""
+        self.is_told(events.Guidance(self.newest(e.StartCapture).visit, status))
+        return self
 
-    def _wants(self, wanted: tuple[e.Effect, ...]) -> None:
+    def is_prompted(self, prompt: str) -> "Front":
+        """Hear the card terminal's current request."""
+        self.is_told(events.CardPrompt(self.newest(e.UseCard).visit, prompt))
+        return self
+
+    def _wants(self, wanted: tuple[Wanted, ...]) -> None:
         """Collect the effects. A reported fault is a programming error."""
-        for effect in wanted:
-            if isinstance(effect, e.ReportFault):
-                raise effect.error
+        for one in wanted:
+            if isinstance(one.effect, e.ReportFault):
+                raise one.effect.error
         self.wanted += wanted
 
-    def journals(self, effect: e.AppendAction) -> None:
-        """Append the event of an action, as its handler does. Raises IllegalMove."""
-        event = cash_handler(self.world).event_of(effect, "attendant")
+    def journals(self, effect: e.Append) -> None:
+        """Append an event, as its handler does. Raises IllegalMove."""
+        event = effect.event(at=f.AN_HOUR_LATER, **effect.fields)
         self.world.takes_in(event, reference=effect.reference)
 
     def sees_change(self) -> "Front":
-        self.hears(events.SomethingChanged())
+        self.is_told(events.SomethingChanged())
         return self
 
     def takes_in(self, *happened: m.AnyEvent, reference: str = REFERENCE) -> "Front":
@@ -145,32 +152,45 @@ class Front:
     def _moves_to(self, monotonic: float) -> None:
         self.world.now = Moment(BEGIN + monotonic, monotonic)
 
+    @property
+    def effects(self) -> list[e.Effect[Any]]:
+        """Return all effects so far."""
+        return [one.effect for one in self.wanted]
+
+    def newest(self, kind: type[e.Effect[Any]]) -> Wanted:
+        return next(one for one in reversed(self.wanted) if isinstance(one.effect, kind))
+
     def last(self, kind: type[E]) -> E:
         """Return the newest effect of a kind."""
-        return next(effect for effect in reversed(self.wanted) if isinstance(effect, kind))
+        return next(effect for effect in reversed(self.effects) if isinstance(effect, kind))
 
     def count(self, kind: type[object]) -> int:
-        return sum(isinstance(effect, kind) for effect in self.wanted)
+        return sum(isinstance(effect, kind) for effect in self.effects)
+
+    def recorded(self) -> tuple[str, type[m.AnyEvent]]:
+        """Return the reference and the class of the newest event that is to be appended."""
+        effect = self.last(e.Append)
+        return effect.reference, effect.event
 
     # --- longer ways ---
 
     def gives_finger(self) -> None:
         start = self.last(e.StartCapture)
         capture = Capture(Private(PID_DATA), "SN-1", start.mode)
-        self.hears(events.CaptureTaken(start.visit, start.whose, capture))
+        self.hears(e.StartCapture, capture)
 
     def gives_pin(self, by: str = "", error: Text | None = None) -> "Front":
         """Type a PIN; without an error it is the attendant's right one."""
         self.says(("continue", PIN))
-        return self.hears_of(e.CheckPin, events.PinChecked, error, by)
+        return self.hears(e.CheckPin, error or e.SignedIn(by))
 
     def denies(self) -> "Front":
         """Press *not handed over* behind the PIN; the PIN is asked again."""
         return self.says(("not-handed", None)).gives_pin()
 
-    def gets_code(self, *, visit: int | None = None) -> None:
-        number = self.last(e.SendOtp).visit if visit is None else visit
-        self.hears(events.OtpSent(number, Private("OTP-1"), "XXXXXX3210", needs_digits=True))
+    def gets_code(self, wanted: Wanted | None = None) -> None:
+        sent = e.Sent(Private("OTP-1"), "XXXXXX3210", needs_digits=True)
+        self.hears_late(wanted or self.newest(e.SendOtp), sent)
 
     def begins(self, *way: tuple[str, str | None], service: str = "aeps.CW") -> "Front":
         """Give all answers until the intent is in the journal."""
@@ -178,11 +198,11 @@ class Front:
         if self.count(e.StartCapture):
             self.gives_finger()
         self.world.begins(service=service)
-        return self.hears_of(e.Begin, events.Begun, REFERENCE)
+        return self.hears(e.Begin, REFERENCE)
 
     def follows(self, service: str) -> "Front":
         """Show a transaction that is in the journal, without its dialogue."""
-        return put(self, AtTransaction(REFERENCE, service))
+        return put(self, TransactionScreen(REFERENCE, service))
 
     def hears_from_bank(self, status: Status, **more: str) -> "Front":
         self.world.bank_says(status, **more)
@@ -194,11 +214,7 @@ class Front:
         return self.sees_change()
 
 
-def _is_unexpected(effect: e.Effect) -> bool:
-    return isinstance(effect, e.ReportFault) and isinstance(effect.error, UnexpectedEvent)
-
-
-def put(front: Front, place: DialogueState) -> Front:
+def put(front: Front, place: Place) -> Front:
     front.session.visit = replace(front.session.visit, place=place)
     return front.sees_change()
 
@@ -251,17 +267,26 @@ def cash_handler(
     return CashHandler(clock, rng, world, journal, NOT_NEEDED, None, NOT_NEEDED, on_closing)
 
 
+class NoRefusals(Refusals, frozen=True):
+    """Refusals that mean nothing beyond their own call."""
+
+    def of_inquiry(self, service: str, answers: Answers, code: str) -> None:
+        """Do nothing."""
+
+
+NO_REFUSALS = NoRefusals(NOT_NEEDED, NOT_NEEDED)
+
+
 class SilentDialogue:
-    """A dialogue for tests of a single handler: it has no customer and drops all events."""
+    """A dialogue for tests of a single handler: its customer waits, and it drops all events."""
 
-    def __init__(self, attendant: str = "attendant") -> None:
-        self.attendant = attendant
+    visit = 1
 
-    def awaits(self, _: e.Begin) -> bool:
+    def begins(self) -> bool:
         return True
 
     def put(self, event: events.DialogueEvent) -> None:
         """Drop it."""
 
-    def carry_out(self, effect: e.Effect) -> None:
+    def carry_out(self, effect: e.Effect[Any]) -> None:
         """Drop it."""

@@ -2,9 +2,7 @@
 
 from typing import Any
 
-from agent.dialogue.states.transaction.stages import Stage
-from agent.dialogue.visit import (
-    AtTransaction,
+from agent.dialogue.screens.transaction import (
     CardFinished,
     CardNotStarted,
     CardRunning,
@@ -12,7 +10,9 @@ from agent.dialogue.visit import (
     HandOverQuestion,
     PaymentStopped,
     QrShown,
+    Stage,
     StoppedWaiting,
+    TransactionScreen,
 )
 from agent.transactions import model as m
 from tests.unit.agent.dialogue.fake_world import REFERENCE, FakeWorld
@@ -86,13 +86,13 @@ STAGES: list[Row] = [
 ]
 
 
-def world_at(row: Row) -> tuple[FakeWorld, AtTransaction]:
+def world_at(row: Row) -> tuple[FakeWorld, TransactionScreen]:
     """Return the world after the row's events, and the place of its visit."""
     service, happened, does, _ = row
     world = FakeWorld()
     world.begins(service=service)
     world.takes_in(*happened)
-    return world, AtTransaction(REFERENCE, service, **does)
+    return world, TransactionScreen(REFERENCE, service, **does)
 
 
 def at_stage(row: Row) -> Front:

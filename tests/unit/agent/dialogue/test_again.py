@@ -5,10 +5,9 @@ import pytest
 from agent.api.aeps import AuthMode
 from agent.base.money import rupees
 from agent.dialogue import effects as e
-from agent.dialogue import events
-from agent.dialogue.screens import Act, PressResult, Text
-from agent.dialogue.states.transaction.again import FINGERS_FIRST
-from agent.dialogue.ways import REFUSALS_MAX
+from agent.dialogue.page import Act, PressResult, Text
+from agent.dialogue.screens.again import FINGERS_FIRST
+from agent.dialogue.steps.ways import REFUSALS_MAX
 from agent.services.earlier_request import EarlierRequest
 from agent.transactions.outcome import Status
 from tests.unit.agent.dialogue.fake_world import REFERENCE, FakeWorld
@@ -58,7 +57,7 @@ def test_a_mismatch_is_tried_again_with_two_touches_and_another_finger() -> None
     assert begun.answers.aadhaar is not None
     assert begun.answers.aadhaar.reveal() == AADHAAR
     front.world.begins(NEXT)
-    assert front.hears_of(e.Begin, events.Begun, NEXT).name == "working"
+    assert front.hears(e.Begin, NEXT).name == "working"
 
 
 def test_a_changed_answer_is_reviewed_again() -> None:
@@ -80,7 +79,7 @@ def test_after_three_refused_fingers_only_other_ways_are_offered() -> None:
         front.gives_finger()
         reference = f"OUTLET-001-20261121-15000{refused}-7QX3ZC"
         front.world.begins(reference)
-        front.hears_of(e.Begin, events.Begun, reference)
+        front.hears(e.Begin, reference)
         code = "BIOMETRIC_MISMATCH"
         front.world.bank_says(Status.FAILED, reference=reference, failure_code=code)
         front.sees_change()

@@ -5,8 +5,7 @@ import pytest
 from agent.base.money import Money, rupees
 from agent.base.private import Private
 from agent.dialogue import effects as e
-from agent.dialogue import events
-from agent.dialogue.screens import Name, PressResult, Text
+from agent.dialogue.page import Name, PressResult, Text
 from agent.dialogue.timeouts import SECONDS
 from agent.transactions import model as m
 from agent.transactions.outcome import DisplayOnly, Launch, Qr, Status
@@ -94,7 +93,7 @@ def at_card() -> Front:
 
 
 def ended(front: Front, *, started: bool) -> Front:
-    return front.hears_of(e.UseCard, events.CardEnded, started=started)
+    return front.hears(e.UseCard, e.CardEnded(started=started))
 
 
 def test_the_card_terminal_is_started_once() -> None:
@@ -104,7 +103,7 @@ def test_the_card_terminal_is_started_once() -> None:
 
 
 def test_the_terminals_prompts_are_shown() -> None:
-    front = at_card().hears_of(e.UseCard, events.CardPrompt, "enter-pin")
+    front = at_card().is_prompted("enter-pin")
     assert front.screen.text == Text("card-prompt-enter-pin")
     assert front.screen.facts["prompt"] == "enter-pin"
 
@@ -168,7 +167,7 @@ def test_the_attendant_comes_before_any_note_is_taken() -> None:
 
 def test_the_counted_notes_are_held_before_the_request_is_sent() -> None:
     front = counting().says(("confirm", "500"))
-    assert front.last(e.AppendAction) == e.AppendAction(REFERENCE, e.AttendantAction.HELD)
+    assert front.recorded() == (REFERENCE, m.Held)
     assert front.name == "cash", "the journal does not have it yet"
     assert front.takes_in(f.HELD).name == "working"
 
@@ -179,7 +178,7 @@ def test_a_count_that_differs_from_the_amount_is_refused(counted: str | None) ->
     front = counting()
     assert front.does("confirm", counted) is PressResult.UNFIT
     assert front.error == "error-counted"
-    assert front.count(e.AppendAction) == 0
+    assert front.count(e.Append) == 0
 
 
 def test_no_notes_are_taken_that_the_wallet_no_longer_covers() -> None:
@@ -187,9 +186,9 @@ def test_no_notes_are_taken_that_the_wallet_no_longer_covers() -> None:
     front = counting()
     front.world.has_funds = False
     assert front.does("confirm", "500") is PressResult.UNFIT
-    assert (front.error, front.count(e.AppendAction)) == ("error-wallet", 0)
+    assert (front.error, front.count(e.Append)) == ("error-wallet", 0)
     front.world.has_funds = True
-    assert front.says(("confirm", "500")).count(e.AppendAction) == 1
+    assert front.says(("confirm", "500")).count(e.Append) == 1
 
 
 @pytest.mark.parametrize("seconds", [None, SECONDS[Name.CASH] + 1])
@@ -202,14 +201,14 @@ def test_nothing_is_sent_if_the_customer_leaves_before_notes_are_taken(
     else:
         front.waits(seconds)
     assert front.last(e.Leave).reference == REFERENCE
-    assert front.count(e.AppendAction) == 0
+    assert front.count(e.Append) == 0
 
 
 def test_a_deposit_that_failed_gives_the_same_notes_back() -> None:
     front = failed_deposit()
     assert front.screen.title == Text("cash-return-pin-title")
     front.gives_pin()
-    assert front.last(e.AppendAction) == e.AppendAction(REFERENCE, e.AttendantAction.MOVING)
+    assert front.recorded() == (REFERENCE, m.Refunding)
     front.takes_in(f.REFUNDING)
     assert front.screen.title == Text("cash-return-title")
     front.says(("handed", None)).takes_in(f.REFUNDED)
@@ -232,7 +231,7 @@ def test_a_dispenser_is_asked_once_and_then_the_attendant_pays() -> None:
     front.world.dispensable = rupees(10_000)
     front.begins().hears_from_bank(Status.SUCCESS).sees_change()
     assert (front.name, front.count(e.Dispense)) == ("cash", 1)
-    front.hears_of(e.Dispense, events.DispenserEnded)
+    front.hears(e.Dispense, e.Done())
     assert front.screen.title == Text("cash-pin-title")
     assert front.count(e.Dispense) == 1
 
@@ -241,7 +240,7 @@ def test_without_a_printer_the_slip_is_shown_as_a_qr() -> None:
     front = Front()
     front.world.prints = False
     front.begins().hears_from_bank(Status.PENDING)
-    front.hears_of(e.IssueClaim, events.ClaimReady, REFERENCE, Private("7QX3ZC"))
+    front.hears(e.IssueClaim, Private("7QX3ZC"))
     assert front.screen.facts["slip"] == f"slip of {REFERENCE} in en with 7QX3ZC"
 
 

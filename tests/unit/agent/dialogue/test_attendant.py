@@ -5,8 +5,7 @@ import pytest
 from agent.base.money import Money, rupees
 from agent.cash.pin import PinPlace
 from agent.dialogue import effects as e
-from agent.dialogue import events
-from agent.dialogue.screens import Argument, PressResult, Text
+from agent.dialogue.page import Argument, PressResult, Text
 from agent.transactions import model as m
 from agent.transactions import references
 from tests.unit.agent.dialogue.attendant_front import (
@@ -48,7 +47,7 @@ def interrupted(last4: str, *history: m.AnyEvent) -> Front:
 def claims(front: Front, *, right: bool = True, times: int = 1) -> Front:
     for _ in range(times):
         front.says(("continue", " 7qx3zc "))
-        front.hears_of(e.CheckClaim, events.ClaimChecked, PAID, right)
+        front.hears(e.CheckClaim, m.Claimed.CODE if right else m.Claimed.NOTHING)
     return front
 
 
@@ -113,12 +112,12 @@ def test_a_claim_asks_for_what_the_customer_can_know(
 def test_a_right_code_is_journaled_before_the_question_about_the_notes() -> None:
     front = claims(at_claim())
     assert front.last(e.CheckClaim).code.reveal() == "7QX3ZC"
-    assert front.last(e.AppendAction) == e.AppendAction(PAID, e.AttendantAction.MOVING)
+    assert front.recorded() == (PAID, m.HandingOver)
     front.takes_in(f.HANDING_OVER, reference=PAID)
     assert actions(front) == ["handed", "not-handed"]
 
     front.says(("handed", None))
-    assert front.last(e.AppendAction) == e.AppendAction(PAID, e.AttendantAction.MOVED)
+    assert front.recorded() == (PAID, m.Handed)
     front.takes_in(f.HANDED, reference=PAID)
     assert front.screen.title.key == "result-cash-title", "after it is in the journal"
 
@@ -131,10 +130,10 @@ def test_not_handed_over_needs_the_pin_for_a_claim_too() -> None:
     """During the count for a claim, *not handed over* records nothing before the PIN."""
     front = claims(at_claim()).takes_in(f.HANDING_OVER, reference=PAID).says(("not-handed", None))
     assert front.input_kind == "pin"
-    assert front.last(e.AppendAction).action is e.AttendantAction.MOVING
+    assert front.recorded()[1] is m.HandingOver
 
     front.gives_pin()
-    assert front.last(e.AppendAction) == e.AppendAction(PAID, e.AttendantAction.NOT_MOVED)
+    assert front.recorded() == (PAID, m.NotHanded)
 
 
 def test_no_notes_are_handed_out_if_the_journal_rejects_the_event() -> None:
@@ -144,20 +143,23 @@ def test_no_notes_are_handed_out_if_the_journal_rejects_the_event() -> None:
     assert front.input_kind == "claim"
 
 
-def test_a_code_of_another_claim_is_wrong() -> None:
-    assert claims(at_claim(OTHER)).count(e.AppendAction) == 0
+def test_a_right_code_of_another_claim_moves_nothing() -> None:
+    front = at_claim().says(("continue", "7QX3ZC"))
+    late = front.newest(e.CheckClaim)
+    front.says(("back", None), ("choose", OTHER)).hears_late(late, m.Claimed.CODE)
+    assert front.count(e.Append) == 0
 
 
 def test_not_handed_over_needs_the_pin_for_notes_in_doubt_too() -> None:
     """Somebody else could press *not handed over* and make the notes owed a second time."""
     front = at_claim(DOUBTFUL).says(("not-handed", None))
-    assert front.count(e.AppendAction) == 0
+    assert front.count(e.Append) == 0
 
     front.says(("back", None))
     assert values(front.screen) == ["find", DOUBTFUL, PAID, OTHER]
 
     front.says(("choose", DOUBTFUL)).denies()
-    assert front.last(e.AppendAction) == e.AppendAction(DOUBTFUL, e.AttendantAction.NOT_MOVED)
+    assert front.recorded() == (DOUBTFUL, m.NotHanded)
 
 
 def test_a_claim_that_is_no_longer_owed_cannot_be_chosen() -> None:
@@ -168,7 +170,7 @@ def test_a_claim_that_is_no_longer_owed_cannot_be_chosen() -> None:
 
 
 def test_a_late_pin_check_opens_no_other_screen() -> None:
-    front = at_claim().hears_of(e.CheckPin, events.PinChecked, None)
+    front = at_claim().hears(e.CheckPin, e.SignedIn(""))
     assert front.name == "cash"
 
 
@@ -180,7 +182,7 @@ def test_after_five_wrong_claims_the_pin_is_asked_again() -> None:
     assert front.error == "error-claim-unknown"
     claims(front, right=False)
     assert (front.screen.title, front.error) == (Text("attendant-pin-title"), "error-claims")
-    assert front.count(e.AppendAction) == 0, "a wrong code moves no note"
+    assert front.count(e.Append) == 0, "a wrong code moves no note"
     front.gives_pin("Asha")
     assert front.last(e.CheckPin).at is PinPlace.CLAIM, "it backs off on its own"
     front.says(("choose", "owed"), ("choose", PAID))
@@ -194,7 +196,7 @@ def test_wrong_claims_are_counted_over_all_screens() -> None:
     front.says(("back", None), ("choose", "find"), ("choose", "word"))
     assert front.does("continue", "nothing like it") is PressResult.UNFIT
     assert front.error == "owed-none-found"
-    front.says(("continue", "7QX3ZC")).hears_of(e.FindClaim, events.ClaimFound, None)
+    front.says(("continue", "7QX3ZC")).hears(e.FindClaim, e.FoundClaim(None))
     assert (front.screen.title, front.error) == (Text("attendant-pin-title"), "error-claims")
 
 
@@ -202,7 +204,7 @@ def test_a_failed_search_is_not_a_wrong_claim() -> None:
     front = on_screen("owed", shop()).says(("choose", "find"), ("choose", "word"))
     for _ in range(6):
         front.says(("continue", "7QX3ZC"))
-        front.hears_of(e.FindClaim, events.ClaimFound, None, Text("error-fault"))
+        front.hears(e.FindClaim, Text("error-fault"))
     assert front.error == "error-fault"
 
 
@@ -241,8 +243,8 @@ def test_no_screen_shows_the_digits_that_claim_notes(
 @pytest.mark.parametrize("by", [m.Claimed.CODE, m.Claimed.DIGITS])
 def test_the_journal_stores_how_the_notes_were_claimed(by: m.Claimed) -> None:
     front = at_claim().says(("continue", "7QX3ZC"))
-    front.hears_of(e.CheckClaim, events.ClaimChecked, PAID, right=True, claimed_by=by)
-    assert front.last(e.AppendAction).claimed_by is by
+    front.hears(e.CheckClaim, by)
+    assert front.last(e.Append).fields["claimed_by"] is by
 
 
 def test_the_visit_stores_the_attendant_of_the_last_pin() -> None:

@@ -8,7 +8,7 @@ import pytest
 from agent.base.money import Money, rupees
 from agent.devices.monitor import NOT_PROBED, Condition
 from agent.dialogue.effects import Stop
-from agent.dialogue.screens import PressResult, ScreenLine, Text
+from agent.dialogue.page import PressResult, ScreenLine, Text
 from agent.journal.database import WriteFailed
 from drivers.printer.port import PrinterState
 from tests.support.kiosk_world import AADHAAR, PIN, Fit, World, kiosk_world

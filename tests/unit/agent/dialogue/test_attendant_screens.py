@@ -4,35 +4,37 @@ import msgspec
 import pytest
 
 from agent.base.money import Money, Paise, rupees
+from agent.cash.attendants import FIRST
 from agent.cash.discrepancies import DiscrepancyKind
 from agent.dialogue import effects as e
-from agent.dialogue import events
+from agent.dialogue.attendant.screen import AttendantScreen
+from agent.dialogue.page import Act, Argument, Choice, PressResult, ScreenLine, Text
 from agent.dialogue.read_model import OutletView, Today
-from agent.dialogue.screens import Act, Argument, Choice, PressResult, ScreenLine, Text
 from agent.dialogue.timeouts import SECONDS_WITHOUT_A_WAY_OUT
-from agent.dialogue.visit import AtAttendant, AttendantScreen
 from agent.outlet.day import OutletReadiness
 from agent.outlet.tasks import DAILY_AUTH, OUTLET_TASKS, OWNER_CONSENT, OutletTask
 from agent.services.aeps import CONSENT_WORDING
 from agent.transactions import model as m
+from agent.transactions import till
 from agent.transactions.decision import Stuck
 from agent.transactions.model import CashStatus
 from agent.transactions.outcome import Status
 from tests.support.virtual_time import BEGIN
 from tests.unit.agent.api.onboarding import TYPED
 from tests.unit.agent.dialogue.attendant_front import (
-    ABOUT,
     DEPOSIT,
     DOUBTFUL,
     LANGUAGES,
     MENU,
     PENDING,
+    SCREENS,
     WORDS,
     WordedFront,
     busy_shop,
     inside,
     lines,
     on_screen,
+    screen_id,
     unauthenticated,
     values,
     waiting,
@@ -85,10 +87,12 @@ def test_the_home_adds_up_only_the_notes_that_are_owed_for_sure() -> None:
 
 
 def at(screen: AttendantScreen) -> Front:
-    return put(busy_shop(), AtAttendant(screen, **ABOUT.get(screen, {})))
+    return put(busy_shop(), screen)
 
 
-@pytest.mark.parametrize("screen", [one for one in AttendantScreen if not at(one).screen.input])
+@pytest.mark.parametrize(
+    "screen", [one for one in SCREENS if not at(one).screen.input], ids=screen_id
+)
 def test_a_choice_that_no_screen_offers_changes_nothing(screen: AttendantScreen) -> None:
     front = at(screen)
     before = front.screen.title
@@ -157,9 +161,10 @@ def test_the_attendant_gives_a_verdict_on_a_withdrawal() -> None:
 
     front.says(("choose", "not delivered"))
     assert front.screen.text == Text("verdict-not-delivered-out")
-    assert front.count(e.AppendAction) == 0
+    assert front.count(e.Append) == 0
     front.says(("confirm", None))
-    assert front.last(e.AppendAction) == e.AppendAction(PENDING, e.AttendantAction.NOT_DELIVERED)
+    assert front.recorded() == (PENDING, m.Vouched)
+    assert front.last(e.Append).fields["verdict"] is m.Verdict.NOT_DELIVERED
 
 
 @pytest.mark.parametrize("verdict", ["delivered", "not delivered"])
@@ -167,14 +172,15 @@ def test_the_attendant_gives_a_verdict_on_a_deposit_and_sees_earlier_ones(verdic
     front = at_pending(DEPOSIT, Stuck.FORGOTTEN, f.OPERATOR_DONE)
     assert lines(front.screen)["line-vouched"] == Text("verdict-delivered")
     front.says(("choose", verdict), ("confirm", None))
-    assert front.last(e.AppendAction) == e.AppendAction(DEPOSIT, e.AttendantAction(verdict))
+    assert front.recorded() == (DEPOSIT, m.Vouched)
+    assert front.last(e.Append).fields["verdict"] is m.Verdict(verdict)
 
 
 def test_no_verdict_is_needed_after_the_services_answer() -> None:
     front = at_pending(DEPOSIT, Stuck.FORGOTTEN).says(("choose", "delivered"))
     front.world.stuck.clear()
     front.says(("confirm", None))
-    assert front.count(e.AppendAction) == 0
+    assert front.count(e.Append) == 0
     assert front.screen.title == Text("attendant-pending")
 
 
@@ -192,14 +198,14 @@ def test_a_failed_disputed_deposit_has_three_possible_answers() -> None:
     assert front.screen.actions[:2] == (Act.HANDED, Act.NOT_HANDED)
     assert values(front.screen) == ["resolve"]
     front.says(("choose", "resolve"))
-    assert front.last(e.AppendAction) == e.AppendAction(DEPOSIT, e.AttendantAction.RESOLVED)
+    assert front.recorded() == (DEPOSIT, m.Resolved)
 
 
 def test_the_notes_of_a_delivered_deposit_are_not_given_back() -> None:
     front = disputed_deposit(Status.SUCCESS)
     assert Act.HANDED not in front.screen.actions
     front.denies()
-    assert front.last(e.AppendAction) == e.AppendAction(DEPOSIT, e.AttendantAction.NOT_MOVED)
+    assert front.recorded() == (DEPOSIT, m.NotHanded)
 
 
 def test_only_held_notes_can_be_disputed() -> None:
@@ -210,9 +216,8 @@ def test_only_held_notes_can_be_disputed() -> None:
     front.says(("back", None), ("choose", DEPOSIT), ("choose", "dispute"))
     assert front.does("continue", "") is PressResult.UNFIT, "a dispute needs a reason"
     front.says(("continue", "counted twice, one note is missing"))
-    assert front.last(e.AppendAction) == e.AppendAction(
-        DEPOSIT, e.AttendantAction.DISPUTED, "counted twice, one note is missing"
-    )
+    assert front.recorded() == (DEPOSIT, m.Disputed)
+    assert front.last(e.Append).fields["remark"] == "counted twice, one note is missing"
 
 
 @pytest.mark.parametrize(
@@ -227,7 +232,7 @@ def test_a_remark_with_an_aadhaar_number_is_refused(note: str) -> None:
     front = at_pending(DEPOSIT).says(("choose", "dispute"))
     assert front.does("continue", note) is PressResult.UNFIT
     assert front.error == "error-note-number"
-    assert front.count(e.AppendAction) == 0
+    assert front.count(e.Append) == 0
 
 
 def test_an_answer_for_another_transaction_shows_the_differing_field() -> None:
@@ -261,8 +266,7 @@ def test_a_missing_refund_is_listed_until_it_arrives() -> None:
     front.says(("choose", DEPOSIT))
     assert lines(front.screen)["line-wallet"] == Text("wallet-not-back")
     front.says(("choose", "settle"), ("choose", DEPOSIT))
-    settled = e.AppendAction(DEPOSIT, e.AttendantAction.REFUND_SETTLED)
-    assert front.last(e.AppendAction) == settled, "a person can report that too"
+    assert front.recorded() == (DEPOSIT, m.RefundSettled), "a person can report that too"
     front.world.look_up_says(Status.FAILED, reference=DEPOSIT, refunded=True)
     assert front.says(("back", None)).screen.choices == ()
 
@@ -283,44 +287,52 @@ def test_discrepancies_are_shown_separately() -> None:
 
 # --- the drawer ---
 
-OPENING, TAKE, SERVICE = e.TillAction.OPENING, e.TillAction.TAKE, e.TillAction.SERVICE
+COUNT, ADJUSTMENT = till.TillCounted, till.TillAdjusted
+FILLED = [
+    ("opening", COUNT, {"kind": till.CountKind.OPENING}, 1),
+    ("closing", COUNT, {"kind": till.CountKind.CLOSING}, 1),
+    ("check", COUNT, {"kind": till.CountKind.CHECK}, 1),
+    ("load", ADJUSTMENT, {"why": till.Adjustment.LOADED}, 1),
+    ("take", ADJUSTMENT, {"why": till.Adjustment.TAKEN}, -1),
+]
 
 
 def recorded(front: Front, error: Text | None = None) -> Front:
     """Hear that the journal has the newest record of the till, or why not."""
-    noted = front.last(e.RecordTill)
-    front.hears(events.TillRecorded(noted.visit, noted.what, noted.amount, error))
-    return front
+    return front.hears(e.AppendTill, error or e.Done())
 
 
-@pytest.mark.parametrize("what", [what for what in e.TillAction if what is not SERVICE])
-def test_whole_rupees_are_recorded(what: e.TillAction) -> None:
-    front = on_screen("drawer").says(("choose", what.value))
+@pytest.mark.parametrize(("what", "event", "about", "sign"), FILLED)
+def test_whole_rupees_are_recorded(
+    what: str, event: type[till.TillEvent], about: dict[str, object], sign: int
+) -> None:
+    front = on_screen("drawer").says(("choose", what))
     assert front.input_kind == "digits"
     front.says(("continue", "12500"))
-    assert front.count(e.RecordTill) == 0, "it is confirmed first"
+    assert front.count(e.AppendTill) == 0, "it is confirmed first"
     assert front.screen.facts["sum"] == Money(rupees(12_500))
     front.says(("confirm", None))
-    noted = front.last(e.RecordTill)
-    assert (noted.what, noted.amount) == (what, rupees(12_500))
+    noted = front.last(e.AppendTill)
+    assert noted.event is event
+    assert noted.fields.items() >= {**about, "amount": sign * 12_500_00, "by": FIRST}.items()
 
     assert front.screen.facts["sum"], "only after the journal has it"
     said: dict[str, Argument] = {"amount": Money(rupees(12_500))}
-    assert recorded(front).screen.text == Text(f"drawer-noted-{what.value}", said)
+    assert recorded(front).screen.text == Text(f"drawer-noted-{what}", said)
 
 
 @pytest.mark.parametrize("typed", ["", "12.5", "-1", "1234567", "१२", "two"])
-@pytest.mark.parametrize("what", [OPENING, TAKE])
-def test_an_invalid_amount_is_not_recorded(what: e.TillAction, typed: str) -> None:
-    front = on_screen("drawer").says(("choose", what.value))
+@pytest.mark.parametrize("what", ["opening", "take"])
+def test_an_invalid_amount_is_not_recorded(what: str, typed: str) -> None:
+    front = on_screen("drawer").says(("choose", what))
     assert front.does("continue", typed) is PressResult.UNFIT
     assert front.error == "error-rupees"
-    assert front.count(e.RecordTill) == 0
+    assert front.count(e.AppendTill) == 0
 
 
 def test_zero_can_be_counted_but_not_taken_out() -> None:
     front = on_screen("drawer").says(("choose", "opening"), ("continue", "0"), ("confirm", None))
-    assert front.last(e.RecordTill).amount == 0
+    assert front.last(e.AppendTill).fields["amount"] == 0
     front.says(("back", None), ("back", None), ("choose", "take"))
     assert front.does("continue", "0") is PressResult.UNFIT
 
@@ -335,11 +347,11 @@ def test_the_till_is_counted_by_notes() -> None:
     assert front.screen.title == Text("drawer-coins")
     front.says(("continue", "17"))
     assert front.screen.facts["sum"] == Money(rupees(2667))
-    assert front.count(e.RecordTill) == 0
+    assert front.count(e.AppendTill) == 0
     front.says(("confirm", None))
-    noted = front.last(e.RecordTill)
-    assert (noted.what, noted.amount) == (OPENING, rupees(2667))
-    assert noted.notes == ((500, 4), (200, 3), (100, 0), (50, 0), (20, 2), (10, 1), (1, 17))
+    noted = front.last(e.AppendTill).fields
+    assert (noted["kind"], noted["amount"]) == (till.CountKind.OPENING, rupees(2667))
+    assert noted["notes"] == ((500, 4), (200, 3), (100, 0), (50, 0), (20, 2), (10, 1), (1, 17))
     said: dict[str, Argument] = {"amount": Money(rupees(2667))}
     assert recorded(front).screen.text == Text("drawer-noted-opening", said)
 
@@ -351,7 +363,7 @@ def test_back_leads_to_the_larger_note_and_then_to_the_sum() -> None:
     larger, largest = (Text("drawer-notes", {"value": value}) for value in ("200", "500"))
     assert titles == [larger, largest, Text("drawer-check")]
     front.says(("continue", "500"), ("confirm", None))
-    assert front.last(e.RecordTill).notes == ()
+    assert front.last(e.AppendTill).fields["notes"] == ()
 
 
 @pytest.mark.parametrize(
@@ -380,7 +392,7 @@ def test_a_wrong_amount_is_typed_again_after_one_step_back() -> None:
     front = on_screen("drawer").says(("choose", "closing"), ("continue", "10"), ("back", None))
     assert front.input_kind == "digits"
     front.says(("continue", "1000"), ("confirm", None))
-    assert front.last(e.RecordTill).amount == rupees(1_000)
+    assert front.last(e.AppendTill).fields["amount"] == rupees(1_000)
 
 
 def test_what_was_put_in_or_taken_out_is_not_compared() -> None:
@@ -418,9 +430,9 @@ def test_a_full_disk_shows_an_error_and_asks_for_the_count_again() -> None:
 def test_a_replenishment_needs_a_confirmation() -> None:
     front = on_screen("drawer").says(("choose", "service"))
     assert front.screen.input is None
-    assert front.count(e.RecordTill) == 0
+    assert front.count(e.AppendTill) == 0
     front.says(("confirm", None))
-    assert front.last(e.RecordTill).what is SERVICE
+    assert front.last(e.AppendTill).event is till.Replenished
     recorded(front)
 
 
@@ -442,7 +454,7 @@ def test_a_refused_tasks_text_stays_until_the_next_press() -> None:
     front = on_screen("outlet", unauthenticated())
     performs(front, DAILY_AUTH)
     why: dict[str, Argument] = {"code": "DAILY_AUTH_FAILED", "message": "Not the owner"}
-    front.hears_of(e.Perform, events.Performed, Text("outlet-refused", why))
+    front.hears(e.Perform, Text("outlet-refused", why))
     assert values(front.screen) == [DAILY_AUTH.code, "ask"]
     assert front.screen.error == Text("outlet-refused", why)
     front.sees_change()
@@ -473,7 +485,7 @@ def test_a_running_task_accepts_no_press(task: OutletTask) -> None:
     front.waits(SECONDS_WITHOUT_A_WAY_OUT - 1)
     assert front.name == "working"
     assert front.count(e.Perform) == 1
-    front.hears_of(e.Perform, events.Performed, None, ACCEPTED)
+    front.hears(e.Perform, e.Performed(ACCEPTED))
     assert (front.name, front.screen.text) == ("attendant", ACCEPTED)
 
 
@@ -483,7 +495,7 @@ def test_a_task_without_an_end_times_out_and_claims_no_result() -> None:
     performs(front, DAILY_AUTH)
     front.waits(SECONDS_WITHOUT_A_WAY_OUT + 1)
     assert (front.name, front.error) == ("attendant", "outlet-silent")
-    front.hears_of(e.Perform, events.Performed, None, ACCEPTED)
+    front.hears(e.Perform, e.Performed(ACCEPTED))
     assert front.screen.text != ACCEPTED, "it comes too late for this screen"
 
 
@@ -501,7 +513,7 @@ def performs(front: Front, task: OutletTask) -> None:
             case "otp":
                 front.gets_code()
                 front.says(("continue", typed["otp"]))
-                front.hears_of(e.VerifyOtp, events.OtpAccepted)
+                front.hears(e.VerifyOtp, e.Verified())
             case "biometric":
                 front.gives_finger()
             case asked:
@@ -517,7 +529,7 @@ def test_the_service_is_asked_once_while_it_answers() -> None:
     front = on_screen("outlet", unauthenticated()).says(("choose", "ask"))
     assert front.screen.choices == ()
     front.world.outlet_view = OutletView(Text("outlet-standing-ready"))
-    front.hears_of(e.AskOutlet, events.OutletAsked)
+    front.hears(e.AskOutlet, e.Done())
     assert values(front.screen) == ["ask"]
     assert lines(front.screen) == {"line-standing": Text("outlet-standing-ready")}
     assert front.count(e.AskOutlet) == 1
@@ -544,7 +556,7 @@ def test_a_device_test_shows_its_result(device: str) -> None:
         Text("try-bad", {"what": "away"}),
         Text("try-captured", {"quality": ""}),
     ):
-        assert front.hears_of(e.TryDevice, events.Tried, result).screen.text == result
+        assert front.hears(e.TryDevice, result).screen.text == result
     assert values(front.screen) == list(DEVICES)
 
 
@@ -556,7 +568,7 @@ def test_a_kiosk_without_devices_says_so() -> None:
 
 def test_a_late_device_test_does_not_change_another_screen() -> None:
     front = on_screen("devices").says(("choose", "printer"), ("back", None), ("choose", "drawer"))
-    front.hears_of(e.TryDevice, events.Tried, Text("try-good", {"what": "printed"}))
+    front.hears(e.TryDevice, Text("try-good", {"what": "printed"}))
     assert front.screen.title == Text("attendant-drawer")
     assert front.screen.text == Text("drawer-text")
 

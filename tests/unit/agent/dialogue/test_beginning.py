@@ -6,9 +6,8 @@ from pathlib import Path
 import pytest
 
 from agent.dialogue import effects as e
-from agent.dialogue import events
-from agent.dialogue.screens import Text
-from agent.services.answers import Answers
+from agent.dialogue.machine import Wanted
+from agent.dialogue.page import Text
 from tests.support.kiosk_world import kiosk_world
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.dialogue.fake_world import REFERENCE
@@ -20,7 +19,7 @@ def captured() -> Front:
     """All answers are given and the finger was read; the intent is on its way to the journal."""
     front = Front().says(*TO_CAPTURE)
     front.gives_finger()
-    assert front.session.awaits(front.last(e.Begin))
+    assert front.session.awaits(front.newest(e.Begin).visit)
     return front
 
 
@@ -42,15 +41,14 @@ def test_an_intent_is_not_awaited_after_its_customer_has_left(
     leaves: Callable[[Front], object],
 ) -> None:
     front = captured()
-    begin = front.last(e.Begin)
+    begin = front.newest(e.Begin)
     leaves(front)
-    assert not front.session.awaits(begin)
+    assert not front.session.awaits(begin.visit)
 
 
 def test_an_intent_is_not_awaited_before_the_last_step() -> None:
     front = Front().says(*TO_CAPTURE)
-    begin = e.Begin(front.last(e.StartCapture).visit, "aeps.CW", Answers())
-    assert not front.session.awaits(begin)
+    assert not front.session.awaits(front.session.visit.number)
 
 
 def test_two_results_of_one_capture_begin_once() -> None:
@@ -62,18 +60,17 @@ def test_two_results_of_one_capture_begin_once() -> None:
 @pytest.mark.parametrize(
     "late",
     [
-        lambda visit: events.CaptureFailed(visit, Text("capture-failed"), worth_another=True),
-        lambda visit: events.StepFailed(visit, Text("error-inquiry-silent")),
-        lambda visit: events.Guidance(visit, "again"),
-        events.OtpAccepted,
+        lambda front: front.hears(e.StartCapture, e.NotCaptured(Text("x"), worth_another=True)),
+        lambda front: front.hears(e.StartCapture, Text("error-fault")),
+        lambda front: front.is_guided("again"),
     ],
 )
-def test_other_events_are_ignored_until_the_journal_answers(
-    late: Callable[[int], events.DialogueEvent],
+def test_other_results_are_ignored_until_the_journal_answers(
+    late: Callable[[Front], object],
 ) -> None:
     front = captured()
-    front.hears(late(front.last(e.Begin).visit))
-    assert front.session.awaits(front.last(e.Begin))
+    late(front)
+    assert front.session.awaits(front.newest(e.Begin).visit)
     assert front.count(e.Begin) == 1
 
 
@@ -96,7 +93,7 @@ def test_a_late_finger_for_an_abandoned_request_sends_nothing() -> None:
 async def test_an_intent_is_not_journaled_after_its_customer_has_left(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
         await world.customer.asks_for("500")
-        gone = e.Begin(visit=0, service="aeps.CW", answers=said_for("aeps.CW"))
+        gone = Wanted(e.Begin("aeps.CW", said_for("aeps.CW")), visit=0)
         world.kiosk.runner.carry_out(gone)
         await world.passes(30)
         assert not world.transactions

@@ -4,14 +4,17 @@ import pytest
 
 from agent.api.aeps import AuthMode
 from agent.base.money import Money, rupees
+from agent.base.private import Private
 from agent.dialogue import effects as e
 from agent.dialogue import events
-from agent.dialogue.screens import Text
+from agent.dialogue.page import Text
 from agent.dialogue.steps.capture import LIFT_S, TRIES_MAX
-from agent.dialogue.visit import AtStep
+from agent.dialogue.steps.step import first_step
 from agent.outlet.tasks import DAILY_AUTH
+from agent.services.answers import Capture
 from tests.unit.agent.dialogue.fake_world import REFERENCE, FakeWorld
 from tests.unit.agent.dialogue.front import (
+    PID_DATA,
     TO_AMOUNT,
     TO_CAPTURE,
     TO_DEPOSIT,
@@ -26,22 +29,24 @@ POOR = Text("capture-failed")
 GONE = Text("capture-device")
 KEPT = str(Money(rupees(500)))
 
+CAPTURE = Capture(Private(PID_DATA), "SN-1")
+
 
 def capturing() -> Front:
     return Front().says(*TO_CAPTURE)
 
 
 def fails(front: Front, *, worth_another: bool = True) -> None:
-    front.hears_of(e.StartCapture, events.CaptureFailed, NO_FINGER, worth_another)
+    front.hears(e.StartCapture, e.NotCaptured(NO_FINGER, worth_another))
 
 
 def is_poor(front: Front) -> None:
-    failed = events.CaptureFailed
-    front.hears_of(e.StartCapture, failed, POOR, worth_another=True, is_poor=True, reads_again=True)
+    failed = e.NotCaptured(POOR, worth_another=True, is_poor=True, reads_again=True)
+    front.hears(e.StartCapture, failed)
 
 
 def the_reader_is_gone(front: Front) -> None:
-    front.hears_of(e.StartCapture, events.CaptureFailed, GONE, worth_another=False)
+    front.hears(e.StartCapture, e.NotCaptured(GONE, worth_another=False))
 
 
 def shows_kept(front: Front) -> tuple[str, str, str]:
@@ -65,7 +70,7 @@ def test_after_a_poor_finger_the_sensor_reads_again_by_itself() -> None:
         is_poor(front)
         assert front.error is None
         assert front.last(e.StartCapture).after_s == LIFT_S
-        front.hears_of(e.StartCapture, events.Guidance, "place-finger")
+        front.is_guided("place-finger")
         advice.append(front.screen.facts["status"])
         assert front.screen.text == Text(f"biometric-status-{advice[-1]}")
     assert advice == ["rub", "wipe", "index", "thumb"]
@@ -122,10 +127,8 @@ def test_an_amount_that_the_other_way_does_not_take_is_asked_again() -> None:
 def test_the_running_capture_does_not_disturb_another_way() -> None:
     front = capturing()
     is_poor(front)
-    late = front.last(e.StartCapture)
-    front.says(("choose", "matm.CW"))
-    front.wanted.append(late)
-    front.gives_finger()
+    late = front.newest(e.StartCapture)
+    front.says(("choose", "matm.CW")).hears_late(late, CAPTURE)
     assert (front.name, front.count(e.Begin)) == ("review", 0)
 
 
@@ -134,11 +137,13 @@ def test_an_eye_is_one_touch_away_where_a_reader_is_fitted() -> None:
     world.modes = (AuthMode.FINGER, AuthMode.IRIS)
     front = Front(world).says(*TO_CAPTURE)
     is_poor(front)
-    finger = front.last(e.StartCapture)
+    finger = front.newest(e.StartCapture)
     front.says(("choose", "IRIS"))
-    eye = front.last(e.StartCapture)
-    assert (eye.mode, front.screen.facts["mode"]) == (AuthMode.IRIS, "IRIS")
-    assert eye.visit != finger.visit, "a late failure of the finger changes nothing"
+    assert front.last(e.StartCapture).mode is AuthMode.IRIS
+    assert front.screen.facts["mode"] == "IRIS"
+    before = front.screen
+    front.hears_late(finger, e.NotCaptured(NO_FINGER, worth_another=True))
+    assert front.screen == before, "a late failure of the finger changes nothing"
     front.gives_finger()
     assert front.last(e.Begin).answers.capture is not None
 
@@ -165,7 +170,7 @@ def test_no_other_way_is_offered_for_a_deposit() -> None:
 )
 def test_what_is_missing_is_said_and_everything_typed_stays(why: str, what_now: str) -> None:
     front = capturing()
-    front.hears_of(e.StartCapture, events.CaptureFailed, Text(why), worth_another=False)
+    front.hears(e.StartCapture, e.NotCaptured(Text(why), worth_another=False))
     assert (front.name, front.screen.text) == ("sorry", Text(why))
     assert shows_kept(front) == ("sorry-money-none", what_now, KEPT)
     assert front.session.visit.answers.aadhaar is not None
@@ -201,7 +206,7 @@ def test_a_service_that_is_missing_stops_before_the_request() -> None:
 def test_a_request_that_could_not_begin_is_tried_again_with_a_new_finger() -> None:
     front = capturing()
     front.gives_finger()
-    front.hears_of(e.Begin, events.Begun, None, Text("rest-disk"))
+    front.hears(e.Begin, Text("rest-disk"))
     assert (front.name, front.screen.text) == ("sorry", Text("rest-disk"))
     assert front.session.visit.answers.captures == {}
     front.says(("again", None))
@@ -229,7 +234,7 @@ def test_one_step_back_from_a_missing_reader_is_the_review() -> None:
 
 @pytest.mark.parametrize("status", ["starting", "place-finger"])
 def test_the_devices_live_status_is_shown(status: str) -> None:
-    front = capturing().hears_of(e.StartCapture, events.Guidance, status)
+    front = capturing().is_guided(status)
     assert front.screen.text == Text(f"biometric-status-{status}")
     assert front.screen.facts["status"] == status
 
@@ -266,24 +271,22 @@ def test_a_late_finger_does_not_move_a_customer_who_went_back() -> None:
 
 def test_a_late_result_never_reaches_the_next_customer() -> None:
     front = capturing()
-    late = front.last(e.StartCapture)
+    late = front.newest(e.StartCapture)
     front.cancels().says(*TO_CAPTURE)
-    next_one = front.last(e.StartCapture)
     before = front.screen
-    front.wanted.append(late)  # the device answers the first customer's capture
-    fails(front)
-    front.hears_of(e.StartCapture, events.Guidance, "x")
-    front.gives_finger()
+    # The device answers the first customer's capture.
+    front.hears_late(late, e.NotCaptured(NO_FINGER, worth_another=True))
+    front.is_told(events.Guidance(late.visit, "x"))
+    front.hears_late(late, CAPTURE)
     assert (front.screen, front.count(e.Begin)) == (before, 0)
-    front.wanted.append(next_one)
     front.gives_finger()
-    assert front.last(e.Begin).visit == next_one.visit
+    assert front.newest(e.Begin).visit == front.newest(e.StartCapture).visit
 
 
 def test_a_refused_capture_is_asked_again() -> None:
     """INVALID_PID asks for another finger, says why, and the same reference gets a new body."""
     front = Front().begins().is_refused("INVALID_PID")
-    front.hears_of(e.StartCapture, events.Guidance, "place-finger")
+    front.is_guided("place-finger")
     assert (front.name, front.error) == ("biometric", "sorry-refused-capture")
     assert "back" not in actions(front)
 
@@ -310,7 +313,7 @@ def with_a_face() -> FakeWorld:
 def test_a_face_is_offered_for_the_owners_daily_authentication_only() -> None:
     """The API document accepts a face for nothing else."""
     front = Front(with_a_face())
-    put(front, AtStep(DAILY_AUTH.code, len(DAILY_AUTH.steps) - 1))
+    put(front, first_step(DAILY_AUTH.code).screen(len(DAILY_AUTH.steps) - 1))
     assert offered(front) == ["FACE"]
     front.says(("choose", "FACE"))
     assert front.last(e.StartCapture).mode is AuthMode.FACE
@@ -321,5 +324,5 @@ def test_a_face_is_offered_for_the_owners_daily_authentication_only() -> None:
 
 
 def test_without_a_bridge_that_announces_it_no_face_is_offered() -> None:
-    front = put(Front(), AtStep(DAILY_AUTH.code, len(DAILY_AUTH.steps) - 1))
+    front = put(Front(), first_step(DAILY_AUTH.code).screen(len(DAILY_AUTH.steps) - 1))
     assert offered(front) == []

@@ -8,7 +8,8 @@ import pytest
 
 from agent.base.money import Money, rupees
 from agent.dialogue import effects as e
-from agent.dialogue.screens import Text
+from agent.dialogue.machine import Wanted
+from agent.dialogue.page import Text
 from agent.journal.database import WriteFailed
 from agent.services.matm import CARD_INFO
 from agent.transactions import model as m
@@ -181,7 +182,7 @@ async def test_a_launch_is_started_once(tmp_path: Path) -> None:
         world.breaks("*", "cut", "before", count=9)
         await pays(world)
         await world.comes_true(lambda: "reader_said" in world.facts, within=120)
-        again = e.UseCard(visit=0, reference=world.transaction.client_reference)
+        again = Wanted(e.UseCard(world.transaction.client_reference), visit=0)
         world.kiosk.runner.carry_out(again)
         await world.passes(20)
         assert world.facts.count("launched") == world.devices.card.state()["begun"] == 1

@@ -14,14 +14,13 @@ from agent.api.outlets import Outlets
 from agent.base.money import rupees
 from agent.base.private import Private
 from agent.dialogue import effects as e
-from agent.dialogue import events
 from agent.dialogue.handlers.otp import KnownSenders, OtpHandler
-from agent.dialogue.screens import PressResult, Text
+from agent.dialogue.page import PressResult, Text
 from agent.services.answers import Answers
 from agent.services.dmt import SENDER_MOBILE
 from agent.services.steps import Otp
 from tests.support.virtual_time import virtual_time
-from tests.unit.agent.dialogue.front import TO_AMOUNT, TO_OTP, Front, SilentDialogue
+from tests.unit.agent.dialogue.front import NO_REFUSALS, TO_AMOUNT, TO_OTP, Front, SilentDialogue
 from tests.unit.agent.reconciler.peer import Office, ServicePeer, office, refusal, says
 
 
@@ -32,12 +31,12 @@ def with_code() -> Front:
 
 
 def verified() -> Front:
-    return with_code().says(("continue", "123456")).hears_of(e.VerifyOtp, events.OtpAccepted)
+    return with_code().says(("continue", "123456")).hears(e.VerifyOtp, e.Verified())
 
 
 def sent(**more: Any) -> Front:
     """Hear about a code with other data than usual."""
-    return Front().says(*TO_OTP).hears_of(e.SendOtp, events.OtpSent, Private("OTP-1"), None, **more)
+    return Front().says(*TO_OTP).hears(e.SendOtp, e.Sent(Private("OTP-1"), None, **more))
 
 
 def test_arriving_at_the_step_requests_the_code() -> None:
@@ -62,12 +61,12 @@ def test_an_invalid_code_is_not_submitted(typed: str) -> None:
 def test_a_wrong_code_can_be_typed_again() -> None:
     front = with_code().says(("continue", "111111"))
     assert front.screen.facts["sent_to"] == "XXXXXX3210", "masked"
-    front.hears_of(e.VerifyOtp, events.StepFailed, Text("error-otp-wrong"))
+    front.hears(e.VerifyOtp, Text("error-otp-wrong"))
     assert (front.name, front.error) == ("otp", "error-otp-wrong")
 
     front.says(("continue", "123456"))
     assert front.count(e.VerifyOtp) == 2
-    assert front.hears_of(e.VerifyOtp, events.OtpAccepted).name == "consent"
+    assert front.hears(e.VerifyOtp, e.Verified()).name == "consent"
 
 
 def test_another_code_waits_for_the_services_pause() -> None:
@@ -96,7 +95,7 @@ def test_passing_seconds_do_not_change_the_screen() -> None:
 
 
 def test_the_next_press_sends_a_code_that_could_not_be_sent() -> None:
-    front = Front().says(*TO_OTP).hears_of(e.SendOtp, events.StepFailed, Text("error-otp-send"))
+    front = Front().says(*TO_OTP).hears(e.SendOtp, Text("error-otp-send"))
     assert front.error == "error-otp-send"
     front.says(("continue", ""))
     assert front.count(e.SendOtp) == 2
@@ -130,10 +129,10 @@ def test_an_amount_below_the_threshold_needs_no_code() -> None:
 def test_the_code_of_one_amount_is_not_used_for_another() -> None:
     """When the customer goes back to another amount, the first amount's code comes too late."""
     front = Front().says(*TO_OTP)
-    first = front.last(e.SendOtp).visit
+    first = front.newest(e.SendOtp)
     front.says(("back", None), ("back", None), ("continue", "7000"), ("continue", "9876543210"))
 
-    front.gets_code(visit=first)
+    front.gets_code(first)
 
     assert front.screen.facts["sent_to"] == "…"
     front.says(("continue", "123456"))
@@ -154,12 +153,12 @@ def codes(kiosk: Office) -> OtpHandler:
     outlets = Outlets(kiosk.client, "OUTLET-001", HERE)
     senders = KnownSenders(Senders(kiosk.client), kiosk.clock)
     aeps = Aeps(kiosk.client, "OUTLET-001", HERE)
-    return OtpHandler(aeps, outlets, senders, lambda *_: None)
+    return OtpHandler(aeps, outlets, senders, NO_REFUSALS)
 
 
 def handed_in(purpose: Otp) -> e.VerifyOtp:
     answers = Answers(fields={SENDER_MOBILE: Private("9876543210")})
-    return e.VerifyOtp(1, "aeps.CW", purpose, Private("OTP-1"), Private("123456"), answers)
+    return e.VerifyOtp("aeps.CW", purpose, Private("OTP-1"), Private("123456"), answers)
 
 
 SAID: dict[str, tuple[Callable[[], httpx.Response], str]] = {
@@ -186,7 +185,7 @@ def test_only_wrong_digits_are_reported_as_wrong(
         peer = ServicePeer(post=says(response))
         async with office(tmp_path, peer) as kiosk:
             result = await codes(kiosk).verify(handed_in(purpose), SilentDialogue())
-        assert result == events.StepFailed(1, Text(message))
+        assert result == Text(message)
 
     scenario()
 
@@ -197,6 +196,6 @@ async def test_a_code_that_could_not_be_sent_is_reported(tmp_path: Path) -> None
     peer.post = says(lambda: httpx.Response(502))
     answers = Answers(aadhaar=Private("999999990019"))
     async with office(tmp_path, peer) as kiosk:
-        send = e.SendOtp(1, "outlet.ekyc", Otp.EKYC, answers)
+        send = e.SendOtp("outlet.ekyc", Otp.EKYC, answers)
         result = await codes(kiosk).send(send, SilentDialogue())
-    assert result == events.StepFailed(1, Text("error-otp-send"))
+    assert result == Text("error-otp-send")

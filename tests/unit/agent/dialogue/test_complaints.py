@@ -4,8 +4,7 @@ import pytest
 
 from agent.api.bbps import Disposition
 from agent.dialogue import effects as e
-from agent.dialogue import events
-from agent.dialogue.screens import Text
+from agent.dialogue.page import Text
 from agent.outlet.complaints import UNANSWERED, StoredComplaint
 from agent.transactions.model import Transaction
 from tests.support.virtual_time import BEGIN
@@ -77,13 +76,13 @@ def test_a_reason_submits_the_complaint_once_and_shows_its_number() -> None:
     assert front.count(e.Complain) == 1
 
     front.world.raised = (raised(),)
-    front.hears_of(e.Complain, events.Complained, 1, Text("complaint-raised"))
+    front.hears(e.Complain, e.Complained(1, Text("complaint-raised")))
     assert front.screen.text == Text("complaint-raised")
     assert lines(front.screen)["line-complaint-id"] == "CM2611210001"
 
 
 def test_a_refused_complaint_can_be_submitted_with_another_reason() -> None:
-    front = about_the_bill("OTHER").hears_of(e.Complain, events.Complained, None, REFUSED)
+    front = about_the_bill("OTHER").hears(e.Complain, REFUSED)
     assert front.error == "complaint-refused"
     front.says(("choose", "PAID_TWICE"))
     assert front.count(e.Complain) == 2
@@ -93,7 +92,7 @@ def test_an_unanswered_complaint_is_shown_with_its_number() -> None:
     front = about_the_bill("OTHER")
     front.world.raised = (raised(UNANSWERED),)
     uncertain = Text("complaint-uncertain")
-    assert front.hears_of(e.Complain, events.Complained, 1, uncertain).screen.text == uncertain
+    assert front.hears(e.Complain, e.Complained(1, uncertain)).screen.text == uncertain
     assert values(front.screen) == [], "its status cannot be requested"
 
 
@@ -101,7 +100,7 @@ def test_the_status_is_requested_and_shown() -> None:
     front = at_complaints(raised()).says(("choose", "1"), ("choose", "ask"))
     assert front.last(e.AskComplaint).number == 1
     front.world.raised = (raised("RESOLVED"),)
-    front.hears_of(e.AskComplaint, events.Complained, 1, Text("complaint-heard"))
+    front.hears(e.AskComplaint, Text("complaint-heard"))
     shown = lines(front.screen)
     assert shown["line-complaint-status"] == Text("complaint-status-RESOLVED")
     assert shown["line-message"] == "Settled with the biller"

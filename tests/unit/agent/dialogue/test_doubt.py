@@ -74,7 +74,7 @@ def answers(front: Front) -> list[tuple[str, str | None]]:
 
 def carried_out(front: Front) -> m.CashStatus:
     """Append the requested action, and return the cash status. Raises IllegalMove."""
-    front.journals(front.last(e.AppendAction))
+    front.journals(front.last(e.Append))
     return front.world.transaction(REFERENCE).cash
 
 

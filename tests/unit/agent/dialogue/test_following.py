@@ -9,8 +9,7 @@ from agent.base.clock import IST
 from agent.base.money import Money, rupees
 from agent.base.private import Private
 from agent.dialogue import effects as e
-from agent.dialogue import events
-from agent.dialogue.screens import Act, Name, PressResult, ScreenLine, Text
+from agent.dialogue.page import Act, Name, PressResult, ScreenLine, Text
 from agent.dialogue.slips.failure_words import MESSAGE_MAX, now, why
 from agent.dialogue.timeouts import SECONDS
 from agent.services.codes import CODES, Account
@@ -45,7 +44,7 @@ def test_working_shows_the_current_progress() -> None:
 def test_pending_gives_a_claim_code_once() -> None:
     front = answered(Status.PENDING)
     assert front.name == "pending"
-    front.hears_of(e.IssueClaim, events.ClaimReady, REFERENCE, Private("7QX3ZC")).sees_change()
+    front.hears(e.IssueClaim, Private("7QX3ZC")).sees_change()
     assert front.screen.facts["claim_code"] == "7QX3ZC"
     assert front.count(e.IssueClaim) == 1
 
@@ -66,20 +65,20 @@ def test_cash_asks_for_the_attendant_first() -> None:
 
 def test_handing_over_is_journaled_before_the_notes_move() -> None:
     front = answered(Status.SUCCESS).gives_pin()
-    assert front.last(e.AppendAction) == e.AppendAction(REFERENCE, e.AttendantAction.MOVING)
+    assert front.recorded() == (REFERENCE, m.HandingOver)
     assert "handed" not in actions(front), "the journal does not have it yet"
 
     assert actions(front.takes_in(f.HANDING_OVER)) == ["handed", "not-handed"]
     front.says(("handed", None))
-    assert front.last(e.AppendAction) == e.AppendAction(REFERENCE, e.AttendantAction.MOVED)
+    assert front.recorded() == (REFERENCE, m.Handed)
 
 
 def test_a_late_right_pin_hands_out_nothing() -> None:
     """During a hand-over, a second right PIN starts nothing."""
     front = answered(Status.SUCCESS).says(("continue", "258036"))
     front.world.takes_in(f.HANDING_OVER)
-    front.hears_of(e.CheckPin, events.PinChecked, None)
-    assert front.count(e.AppendAction) == 0
+    front.hears(e.CheckPin, e.SignedIn(""))
+    assert front.count(e.Append) == 0
 
 
 def done() -> Front:
@@ -159,7 +158,7 @@ def test_an_unanswered_request_is_not_clear_and_gives_a_slip(service: str, money
     assert (money == "maybe") is ("date" in moved.args), "the return date"
     assert actions(front) == ["print", "done", "help"], "no other try, which may be charged, too"
     slips = (e.IssueClaim, e.PrintSlip)
-    assert any(isinstance(effect, slips) for effect in front.wanted)
+    assert any(isinstance(effect, slips) for effect in front.effects)
 
 
 def test_an_unclear_request_that_never_arrived_took_no_money() -> None:
@@ -177,14 +176,13 @@ def test_a_request_that_never_arrived_can_be_repeated() -> None:
 
 def test_the_next_customer_sees_nothing_of_a_late_result() -> None:
     front = answered(Status.PENDING)
-    claim = front.last(e.IssueClaim).visit
+    claim = front.newest(e.IssueClaim)
     front.says(("done", None))
     before = front.screen
-    front.hears(events.ClaimReady(claim, REFERENCE, Private("7QX3ZC")))
-    front.hears(events.PinChecked(claim, None))
+    front.hears_late(claim, Private("7QX3ZC"))
     front.sees_change()
     assert front.screen == before
-    assert front.count(e.AppendAction) == 0
+    assert front.count(e.Append) == 0
 
 
 # --- the wait ---

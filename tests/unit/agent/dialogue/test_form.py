@@ -3,36 +3,36 @@
 import pytest
 
 from agent.base.structs import replace
+from agent.dialogue.page import InputKind, PressResult, Text
 from agent.dialogue.registry import BY_CODE
-from agent.dialogue.screens import Act, InputKind, Text
-from agent.dialogue.steps.form import FIELD
-from agent.dialogue.steps.step_kind import Next, Stay, StepContext
-from agent.dialogue.visit import AtStep, Visit
+from agent.dialogue.steps.step import first_step
 from agent.outlet.tasks import ONBOARDING_FIELDS
-from agent.services.answers import Answers
-from agent.services.steps import AskField
-from tests.unit.agent.dialogue.fake_world import FakeWorld
+from agent.services import dmt
+from agent.services.steps import AskField, AskForm
+from tests.unit.agent.dialogue.front import Front, put
+from tests.unit.agent.services.said import TRANSFERRED
 
 FIELDS = {field.name: field for field in ONBOARDING_FIELDS}
-WORLD = FakeWorld()
-ASKING = StepContext(
-    BY_CODE["outlet.onboard"],
-    AtStep("outlet.onboard", 0),
-    Visit(number=1, language="en"),
-    WORLD,
-    WORLD.now,
-)
+INDEXES = {
+    one.step.name: index
+    for index, one in enumerate(BY_CODE["outlet.onboard"].steps)
+    if isinstance(one.step, AskField)
+}
+
+
+def asked(field: AskField) -> Front:
+    """Return the screen that asks for a field of the onboarding."""
+    return put(Front(), first_step("outlet.onboard").screen(INDEXES[field.name]))
 
 
 def takes(field: AskField, typed: str) -> str | None:
     """Type into a field; return the stored value, or None if it was rejected."""
-    taken = FIELD.take(field, ASKING, Act.CONTINUE, typed)
-    if isinstance(taken, Next):
-        kept = taken.given(ASKING.visit.answers).fields.get(field.name)
-        return kept.reveal() if kept else ""
-    assert isinstance(taken, Stay)
-    assert taken.error == Text(f"error-field-{field.name}")
-    return None
+    front = asked(field)
+    if front.does("continue", typed) is PressResult.UNFIT:
+        assert front.error == f"error-field-{field.name}"
+        return None
+    kept = front.session.visit.answers.fields.get(field.name)
+    return kept.reveal() if kept else ""
 
 
 @pytest.mark.parametrize(
@@ -71,12 +71,12 @@ def test_a_field_accepts_only_valid_values(name: str, typed: str, kept: str | No
 
 @pytest.mark.parametrize("field", ONBOARDING_FIELDS, ids=lambda field: field.name)
 def test_a_field_shows_its_keyboard(field: AskField) -> None:
-    face = FIELD.show(field, ASKING)
-    assert face.title == Text(f"field-{field.name}")
-    assert face.input is not None
-    digits = face.input.kind is InputKind.DIGITS
+    screen = asked(field).screen
+    assert screen.title == Text(f"field-{field.name}")
+    assert screen.input is not None
+    digits = screen.input.kind is InputKind.DIGITS
     assert digits == (field.name in ("mobile", "account_number", "pincode"))
-    assert [choice.value for choice in face.choices] == list(field.choices)
+    assert [choice.value for choice in screen.choices] == list(field.choices)
 
 
 @pytest.mark.parametrize("field", ONBOARDING_FIELDS, ids=lambda field: field.name)
@@ -86,20 +86,23 @@ def test_only_optional_fields_can_be_empty(field: AskField) -> None:
 
 
 def test_typed_values_are_never_logged() -> None:
-    taken = FIELD.take(FIELDS["account_number"], ASKING, Act.CONTINUE, "123456789012")
-    assert isinstance(taken, Next)
-    assert "123456789012" not in repr(taken)
+    front = asked(FIELDS["account_number"])
+    front.does("continue", "123456789012")
+    assert "123456789012" not in repr(front.session.visit)
 
 
 def test_a_number_typed_twice_must_be_equal() -> None:
-    again = AskField("again", r"\d{4}", 4, None, repeats="number", reviewed=False)
-    said = replace(
-        ASKING, visit=replace(ASKING.visit, answers=Answers().with_field("number", "1234"))
+    steps = [one.step for one in BY_CODE["dmt.TRANSFER"].steps]
+    index, part = next(
+        (index, part)
+        for index, step in enumerate(steps)
+        if isinstance(step, AskForm)
+        for part, field in enumerate(step.fields(TRANSFERRED))
+        if field.repeats
     )
-    other = FIELD.take(again, said, Act.CONTINUE, "1243")
-    assert isinstance(other, Stay)
-    assert other.error == Text("error-field-again")
-    same = FIELD.take(again, said, Act.CONTINUE, "1234")
-    assert isinstance(same, Next)
-    answers = same.given(said.visit.answers)
-    assert FIELD.recall(again, replace(said, visit=replace(said.visit, answers=answers))) == ()
+    front = Front()
+    answers = TRANSFERRED.with_field(dmt.ACCOUNT, "123456789")
+    front.session.visit = replace(front.session.visit, answers=answers)
+    put(front, first_step("dmt.TRANSFER").screen(index, part))
+    assert front.does("continue", "123456798") is PressResult.UNFIT
+    assert front.does("continue", "123456789") is PressResult.TAKEN

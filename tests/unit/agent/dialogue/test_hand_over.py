@@ -7,9 +7,9 @@ import pytest
 from agent.base.money import rupees
 from agent.cash.notes import Notes
 from agent.dialogue import effects as e
-from agent.dialogue.screens import Name, PressResult, ScreenLine, Text
+from agent.dialogue.attendant.cash import HandOver
+from agent.dialogue.page import Name, PressResult, ScreenLine, Text
 from agent.dialogue.timeouts import SECONDS
-from agent.dialogue.visit import AtAttendant, AttendantScreen
 from agent.transactions import model as m
 from agent.transactions.outcome import Status
 from tests.unit.agent.dialogue.fake_world import REFERENCE, FakeWorld
@@ -46,21 +46,21 @@ def test_not_moved_counts_only_with_the_pin(moving: Moving) -> None:
     """A customer with the notes in hand cannot make them owed again with a press."""
     front = moving()
     assert actions(front) == ["handed", "not-handed"]
-    before = front.count(e.AppendAction)
+    before = front.count(e.Append)
     front.says(("not-handed", None))
     assert front.screen.title == Text("cash-not-handed-pin-title")
     assert front.gives_pin(error=Text("error-pin-wrong")).error == "error-pin-wrong"
-    assert front.count(e.AppendAction) == before
+    assert front.count(e.Append) == before
 
     front.gives_pin()
-    assert front.last(e.AppendAction) == e.AppendAction(REFERENCE, e.AttendantAction.NOT_MOVED)
+    assert front.recorded() == (REFERENCE, m.NotHanded)
 
 
 def test_notes_that_were_not_handed_over_are_owed_and_paid_behind_the_pin() -> None:
     front = handing().denies().takes_in(f.NOT_HANDED)
     assert front.screen.title == Text("cash-pin-title")
     front.gives_pin()
-    assert front.last(e.AppendAction) == e.AppendAction(REFERENCE, e.AttendantAction.MOVING)
+    assert front.recorded() == (REFERENCE, m.HandingOver)
     front.takes_in(f.HANDING_OVER)
     assert front.screen.title == Text("cash-handed-title"), "the question begins again"
 
@@ -75,7 +75,7 @@ def test_not_moved_can_be_withdrawn_before_the_pin(moving: Moving) -> None:
     front = moving().says(("not-handed", None), ("back", None))
     assert actions(front) == ["handed", "not-handed"]
     front.says(("handed", None))
-    assert front.last(e.AppendAction) == e.AppendAction(REFERENCE, e.AttendantAction.MOVED)
+    assert front.recorded()[1] in (m.Handed, m.Refunded)
 
 
 @BOTH_WAYS
@@ -87,7 +87,7 @@ def test_an_unanswered_question_is_repeated_once_and_then_left_open(
     front = moving()
     if denied:
         front.says(("not-handed", None))
-    records = front.count(e.AppendAction)
+    records = front.count(e.Append)
     front.waits(ASKED)
     assert (front.name, front.screen.title) == ("cash", Text("cash-doubt-title"))
     assert actions(front) == ["handed", "not-handed"]
@@ -95,7 +95,7 @@ def test_an_unanswered_question_is_repeated_once_and_then_left_open(
     front.waits(ASKED)
     assert front.name == "start"
     assert front.last(e.Leave).reference == REFERENCE
-    assert front.count(e.AppendAction) == records, "the journal has not changed"
+    assert front.count(e.Append) == records, "the journal has not changed"
 
 
 @BOTH_WAYS
@@ -103,7 +103,7 @@ def test_a_late_answer_to_the_second_question_counts(moving: Moving) -> None:
     front = moving()
     front.waits(ASKED)
     front.says(("handed", None))
-    assert front.last(e.AppendAction) == e.AppendAction(REFERENCE, e.AttendantAction.MOVED)
+    assert front.recorded()[1] in (m.Handed, m.Refunded)
 
 
 def left_open() -> Front:
@@ -131,18 +131,18 @@ def test_a_running_payout_is_not_a_question() -> None:
 @pytest.mark.parametrize(
     ("answer", "deed", "fact", "cash"),
     [
-        ("handed", e.AttendantAction.MOVED, f.HANDED, m.CashStatus.HANDED),
-        ("not-handed", e.AttendantAction.NOT_MOVED, f.NOT_HANDED, m.CashStatus.OWED),
+        ("handed", m.Handed, f.HANDED, m.CashStatus.HANDED),
+        ("not-handed", m.NotHanded, f.NOT_HANDED, m.CashStatus.OWED),
     ],
 )
 def test_an_open_question_is_answered_behind_the_pin(
-    answer: str, deed: e.AttendantAction, fact: m.AnyEvent, cash: m.CashStatus
+    answer: str, deed: type[m.AnyEvent], fact: m.AnyEvent, cash: m.CashStatus
 ) -> None:
     front = left_open().says(("attendant", None)).gives_pin()
     front.says(("choose", "owed"), ("choose", REFERENCE))
     assert front.screen.title == Text("cash-doubt-title")
     front.denies() if answer == "not-handed" else front.says((answer, None))
-    assert front.last(e.AppendAction) == e.AppendAction(REFERENCE, deed)
+    assert front.recorded() == (REFERENCE, deed)
     front.world.takes_in(fact)
     assert front.world.transaction(REFERENCE).cash is cash
 
@@ -177,14 +177,14 @@ def test_the_screen_shows_which_of_the_drawers_notes_to_hand_over() -> None:
     assert front.screen.facts["notes"] == (ScreenLine("200", 1), ScreenLine("100", 3))
     assert front.screen.facts["counted"] is True
     front.says(("handed", "as-shown"))
-    assert front.last(e.AppendAction).given == ((200, 1), (100, 3))
+    assert front.last(e.Append).given == ((200, 1), (100, 3))
 
 
 @pytest.mark.parametrize("value", [None, "other"])
 def test_other_notes_than_shown_can_be_handed_over(value: str | None) -> None:
     front = handing(((500, 1),)).says(("handed", value))
-    moved = front.last(e.AppendAction)
-    assert (moved.action, moved.given) == (e.AttendantAction.MOVED, ())
+    assert front.recorded() == (REFERENCE, m.Handed)
+    assert front.last(e.Append).given == ()
 
 
 def test_missing_notes_in_the_drawer_show_a_warning_and_block_nothing() -> None:
@@ -194,7 +194,7 @@ def test_missing_notes_in_the_drawer_show_a_warning_and_block_nothing() -> None:
     assert front.screen.facts["notes"] == (ScreenLine("500", 1),)
     assert front.screen.facts["lacking"] == Text("cash-notes-lacking")
     front.says(("handed", "as-shown"))
-    assert front.last(e.AppendAction).given == ()
+    assert front.last(e.Append).given == ()
 
 
 @pytest.mark.parametrize("drawer", [None, ((500, 1),), ((100, 5),)])
@@ -212,7 +212,7 @@ def test_the_attendants_screen_also_uses_the_drawers_notes() -> None:
     world = FakeWorld()
     world.has_paid(REFERENCE, f.HANDING_OVER)
     world.drawer = ((100, 5),)
-    front = put(Front(world), AtAttendant(AttendantScreen.HAND_OVER, REFERENCE))
+    front = put(Front(world), HandOver(REFERENCE))
     assert front.screen.facts["notes"] == (ScreenLine("100", 5),)
     front.says(("handed", "as-shown"))
-    assert front.last(e.AppendAction).given == ((100, 5),)
+    assert front.last(e.Append).given == ((100, 5),)

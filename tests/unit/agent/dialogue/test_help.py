@@ -4,8 +4,7 @@ import pytest
 
 from agent.base.private import Private
 from agent.dialogue import effects as e
-from agent.dialogue import events
-from agent.dialogue.screens import Name, PressResult, Text
+from agent.dialogue.page import Name, PressResult, Text
 from agent.dialogue.timeouts import SECONDS
 from agent.transactions.outcome import Status
 from tests.unit.agent.dialogue.front import AADHAAR, TO_AMOUNT, TO_CAPTURE, TO_OTP, Front
@@ -34,7 +33,7 @@ def test_each_screen_calls_for_help_and_comes_back_as_it_was(
 
 def test_the_help_page_shows_nothing_of_the_customer() -> None:
     front = Front().begins().hears_from_bank(Status.PENDING)
-    front.hears_of(e.IssueClaim, events.ClaimReady, "", Private("7QX3ZC"))
+    front.hears(e.IssueClaim, Private("7QX3ZC"))
     front.says(("help", None))
     assert not front.screen.facts
     assert front.screen.service is None
@@ -72,9 +71,9 @@ def test_the_attendant_enters_with_the_pin_and_returns_to_the_customer() -> None
 
 def test_a_code_that_arrives_meanwhile_goes_to_the_customer() -> None:
     front = Front().says(*TO_OTP)
-    number = front.last(e.SendOtp).visit
+    wanted = front.newest(e.SendOtp)
     attendant_comes(front)
-    front.gets_code(visit=number)
+    front.gets_code(wanted)
     front.says(("cancel", None))
     assert (front.name, front.input_kind) == ("otp", "digits")
 

@@ -5,8 +5,7 @@ from itertools import pairwise
 import pytest
 
 from agent.dialogue import effects as e
-from agent.dialogue import events
-from agent.dialogue.screens import Act, Name, Press, PressResult, Text
+from agent.dialogue.page import Act, Name, Press, PressResult, Text
 from agent.dialogue.timeouts import SECONDS
 from tests.support.pressing import PAUSE_S
 from tests.unit.agent.dialogue.fake_world import REFERENCE
@@ -135,7 +134,7 @@ def test_another_bank_after_the_code_needs_another_code() -> None:
     """A code is valid for one Aadhaar number, bank and amount (service.md 1.3)."""
     front = Front().says(*TO_OTP)
     front.gets_code()
-    front.says(("continue", "123456")).hears_of(e.VerifyOtp, events.OtpAccepted)
+    front.says(("continue", "123456")).hears(e.VerifyOtp, e.Verified())
     front.says(("agree", None), ("choose", "bank"), ("choose", "607027"), ("continue", "6000"))
     front.says(("continue", "9876543210"))
     assert front.name == "otp"
@@ -149,7 +148,7 @@ def test_leaving_a_refused_request_ends_it_and_asks_nothing_again(*, times_out: 
     captures = front.count(e.StartCapture)
     if times_out:
         error = Text("capture-failed")
-        front.hears_of(e.StartCapture, events.CaptureFailed, error, worth_another=True)
+        front.hears(e.StartCapture, e.NotCaptured(error, worth_another=True))
         front.waits(SECONDS[Name.BIOMETRIC] + 1)
     else:
         front.says(("cancel", None))

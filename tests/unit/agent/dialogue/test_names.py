@@ -9,9 +9,8 @@ from agent.base.private import Private
 from agent.cash.attendants import Attendants
 from agent.cash.pin import AttendantPin
 from agent.dialogue import effects as e
-from agent.dialogue import events
 from agent.dialogue.handlers.controls import NameHandler
-from agent.dialogue.screens import PressResult, Text
+from agent.dialogue.page import PressResult, Text
 from agent.journal.journal import Journal
 from agent.transactions.till import TILL, AttendantChanged, NameChange
 from tests.unit.agent.dialogue.attendant_front import on_screen, values
@@ -27,8 +26,7 @@ def names(by: str = "attendant") -> Front:
 
 def changed(front: Front, error: Text | None = None) -> Front:
     """Hear the result of the newest change."""
-    wanted = front.last(e.ChangeAttendants)
-    front.hears(events.AttendantsChanged(wanted.visit, wanted.change, wanted.name, error))
+    front.hears(e.ChangeAttendants, error or e.Done())
     return front
 
 
@@ -98,8 +96,9 @@ class StoredNames:
         self.handler = NameHandler(Clock(), self.people, pin, self.journal)
 
     def changes(self, change: NameChange, name: str, by: str, pin: str = NEW) -> Text | None:
-        effect = e.ChangeAttendants(1, change, name, Private(pin))
-        return self.handler.change(effect, SilentDialogue(by)).error
+        effect = e.ChangeAttendants(change, name, by, Private(pin))
+        done = self.handler.change(effect, SilentDialogue())
+        return done if isinstance(done, Text) else None
 
     def names(self) -> list[str]:
         return [one.name for one in self.people.all()]

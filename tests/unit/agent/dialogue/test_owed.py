@@ -11,15 +11,14 @@ from pytest_mock import MockerFixture
 from agent.base.money import rupees
 from agent.base.private import Private
 from agent.dialogue import effects as e
-from agent.dialogue import events
 from agent.dialogue.attendant.owed import DAYS_MAX
 from agent.dialogue.attendant.screen import PAGE_MAX
 from agent.dialogue.handlers.attendant import TRIED_MAX, ClaimFinder
-from agent.dialogue.screens import PressResult, Screen, Text
+from agent.dialogue.page import PressResult, Screen, Text
 from agent.journal.crash_points import CrashPoint
 from agent.transactions import model as m
 from agent.transactions import references
-from agent.transactions.model import CashStatus, Claimed
+from agent.transactions.model import CashStatus
 from agent.transactions.outcome import Status
 from tests.support.kiosk_world import PIN, kiosk_world
 from tests.support.process import Died
@@ -181,16 +180,16 @@ def brings_a_code() -> Front:
 
 
 def found(front: Front, reference: str | None = "R-002") -> Front:
-    return front.hears_of(e.FindClaim, events.ClaimFound, reference)
+    return front.hears(e.FindClaim, e.FoundClaim(reference))
 
 
 def test_a_slips_code_opens_its_claim_and_is_not_asked_again() -> None:
     front = found(brings_a_code())
     assert (front.name, front.screen.text) == ("cash", Text("cash-claim-proven"))
-    assert front.count(e.AppendAction) == 0, "a search moves no notes"
+    assert front.count(e.Append) == 0, "a search moves no notes"
     front.says(("confirm", None))
-    by_code = e.AppendAction("R-002", e.AttendantAction.MOVING, claimed_by=Claimed.CODE)
-    assert front.last(e.AppendAction) == by_code
+    assert front.recorded() == ("R-002", m.HandingOver)
+    assert front.last(e.Append).fields["claimed_by"] is m.Claimed.CODE
 
 
 def test_an_unknown_claim_code_shows_an_error() -> None:
@@ -232,8 +231,8 @@ async def test_a_code_is_found_among_all_claims() -> None:
         (Private("999999"), None),
         (Private("888888"), None),
     ):
-        result = await claims.find(e.FindClaim(4, code), SilentDialogue())
-        assert result == events.ClaimFound(4, reference)
+        result = await claims.find(e.FindClaim(code), SilentDialogue())
+        assert result == e.FoundClaim(reference)
 
 
 @virtual_time
@@ -251,7 +250,7 @@ async def test_a_limited_number_of_claims_is_tried_newest_first(
     world = FakeWorld()
     for number in range(TRIED_MAX + 50):
         world.has_paid(f"R-{number}", f.CLAIM_ISSUED)
-    await ClaimFinder(world, virtual_clock()).find(e.FindClaim(4, CODE), SilentDialogue())
+    await ClaimFinder(world, virtual_clock()).find(e.FindClaim(CODE), SilentDialogue())
     assert tried == TRIED_MAX
 
 

@@ -9,8 +9,8 @@ from agent.base.money import Money
 from agent.base.private import Private
 from agent.dialogue import effects as e
 from agent.dialogue import events
-from agent.dialogue.screens import Act, Name, Press, PressResult, ScreenLine, Text
-from agent.dialogue.states.resumed import TRIES_MAX
+from agent.dialogue.page import Act, Name, Press, PressResult, ScreenLine, Text
+from agent.dialogue.screens.resumed import TRIES_MAX
 from agent.dialogue.timeouts import SECONDS
 from agent.transactions import model as m
 from agent.transactions.lifecycle import IllegalMove
@@ -71,7 +71,7 @@ def test_the_digits_allow_printing_the_claim_and_the_journal_shows_it() -> None:
     front = proven(after_a_power_cut()).says(("print", None))
     issue = front.last(e.IssueClaim)
     assert (issue.reference, issue.by_digits) == (REFERENCE, True)
-    front.hears_of(e.IssueClaim, events.ClaimReady, REFERENCE, Private("7QX3ZC"))
+    front.hears(e.IssueClaim, Private("7QX3ZC"))
     assert front.screen.facts["claim_code"] == "7QX3ZC"
 
 

@@ -7,7 +7,7 @@ from typing import NoReturn
 
 import pytest
 
-from agent.dialogue.screens import PressResult, Text
+from agent.dialogue.page import PressResult, Text
 from agent.journal.database import WriteFailed
 from agent.journal.journal import Journal
 from agent.transactions import model as m

@@ -1,6 +1,6 @@
 """The customer is asked whether all notes came; two people settle the answer *No, less*.
 
-Tests agent.dialogue.states.transaction.ended and agent.dialogue.attendant.shortfall.
+Tests agent.dialogue.screens.ended and agent.dialogue.attendant.shortfall.
 """
 
 from collections.abc import Callable
@@ -11,9 +11,11 @@ from agent.base.money import Money, rupees
 from agent.base.private import Private
 from agent.base.structs import replace
 from agent.dialogue import effects as e
-from agent.dialogue.screens import Act, Name, ScreenLine, Text
+from agent.dialogue.attendant.cash import Paid
+from agent.dialogue.attendant.shortfall import ShortfallFindings
+from agent.dialogue.page import Act, Name, ScreenLine, Text
+from agent.dialogue.screens.transaction import TransactionScreen
 from agent.dialogue.timeouts import SECONDS
-from agent.dialogue.visit import AtAttendant, AttendantScreen, AtTransaction
 from agent.transactions import model as m
 from agent.transactions.outcome import Status
 from tests.unit.agent.dialogue.attendant_front import (
@@ -41,7 +43,7 @@ def given_back() -> Front:
     world = FakeWorld()
     world.begins(service="aeps.CD", held=True)
     world.takes_in(f.sending(), f.answered(f.FAILED), f.REFUNDING, f.REFUNDED)
-    return put(Front(world), AtTransaction(REFERENCE, "aeps.CD"))
+    return put(Front(world), TransactionScreen(REFERENCE, "aeps.CD"))
 
 
 def test_after_the_hand_over_the_customer_is_asked_with_the_notes_drawn() -> None:
@@ -67,23 +69,29 @@ def test_notes_that_were_given_back_are_asked_about_too() -> None:
     assert Act.SHORT in screen.actions
 
 
+def reports(front: Front) -> int:
+    """Count the reports of missing notes."""
+    appended = [one.event for one in front.effects if isinstance(one, e.Append)]
+    return appended.count(m.ShortfallReported)
+
+
 def test_a_customer_who_finishes_reports_nothing() -> None:
     front = handed().says(("done", None))
     assert front.name == "start"
-    assert front.count(e.ReportShortfall) == 0
+    assert reports(front) == 0
 
 
 def test_a_customer_who_walks_away_reports_nothing() -> None:
     front = handed()
     front.waits(SECONDS[Name.RESULT] + 1)
     assert front.name == "start"
-    assert front.count(e.ReportShortfall) == 0
+    assert reports(front) == 0
 
 
 @pytest.mark.parametrize("asked", [handed, given_back])
 def test_no_less_is_journaled_and_prints_a_slip_once(asked: Callable[[], Front]) -> None:
     front = asked().says(("short", None))
-    assert front.last(e.ReportShortfall) == e.ReportShortfall(REFERENCE)
+    assert front.recorded() == (REFERENCE, m.ShortfallReported)
     assert front.count(e.PrintSlip) == 0, "first the journal, then the paper"
 
     front.takes_in(f.SHORT)
@@ -97,7 +105,7 @@ def test_no_less_is_journaled_and_prints_a_slip_once(asked: Callable[[], Front])
 def test_the_slip_of_missing_notes_has_no_claim_code_of_an_earlier_one() -> None:
     front = handed()
     place = front.session.visit.place
-    assert isinstance(place, AtTransaction)
+    assert isinstance(place, TransactionScreen)
     put(front, replace(place, claim_code=Private("7QX3ZC")))
     front.takes_in(f.SHORT)
     assert front.screen.facts["claim_code"] is None
@@ -108,14 +116,14 @@ def test_another_press_before_the_answer_of_the_journal_is_not_another_report() 
     front = handed().says(("short", None))
     front.world.takes_in(f.SHORT)
     front.does("short")
-    assert front.count(e.ReportShortfall) == 1
+    assert reports(front) == 1
 
 
 def test_a_result_without_notes_asks_nothing() -> None:
     front = Front()
     front.world.begins(service="aeps.BE")
     front.world.takes_in(f.sending(), f.answered(f.SUCCESS))
-    put(front, AtTransaction(REFERENCE, "aeps.BE"))
+    put(front, TransactionScreen(REFERENCE, "aeps.BE"))
     assert Act.SHORT not in front.screen.actions
 
 
@@ -125,14 +133,14 @@ def test_a_result_without_notes_asks_nothing() -> None:
 def paid_out() -> Front:
     front = inside()
     front.world.has_paid(MISSED, f.HANDING_OVER, f.HANDED)
-    return put(front, AtAttendant(AttendantScreen.PAID, MISSED))
+    return put(front, Paid(MISSED))
 
 
 def test_a_customer_who_came_back_for_the_notes_is_asked_too() -> None:
     front = paid_out()
     assert front.screen.title == Text("result-cash-title", {"amount": AMOUNT})
     front.says(("short", None))
-    assert front.last(e.ReportShortfall) == e.ReportShortfall(MISSED)
+    assert front.recorded() == (MISSED, m.ShortfallReported)
     assert front.last(e.PrintSlip).reference == MISSED
     front.takes_in(f.SHORT, reference=MISSED)
     assert front.screen.title == Text("pending-shortfall-title")
@@ -143,7 +151,7 @@ def missed(*said: m.AnyEvent) -> Front:
     """The screen of notes that a customer misses; people have said these."""
     front = busy_shop()
     front.world.takes_in(*said, reference=MISSED)
-    return put(front, AtAttendant(AttendantScreen.SHORTFALL, MISSED))
+    return put(front, ShortfallFindings(MISSED))
 
 
 def test_missing_notes_are_in_the_list_but_are_not_owed() -> None:
@@ -159,8 +167,9 @@ def test_missing_notes_are_in_the_list_but_are_not_owed() -> None:
 
 def test_one_person_does_not_settle_it() -> None:
     front = missed().says(("choose", "paid"))
-    action = front.last(e.AppendAction)
-    assert action == e.AppendAction(MISSED, e.AttendantAction.PAID)
+    action = front.last(e.Append)
+    assert front.recorded() == (MISSED, m.ShortfallSettled)
+    assert action.fields["finding"] is m.Finding.PAID
     front.journals(action)
     assert front.world.transaction(MISSED).has_open_shortfall
     front.journals(action)
@@ -170,7 +179,7 @@ def test_one_person_does_not_settle_it() -> None:
 def test_the_second_person_sees_what_the_first_has_said_and_settles_it() -> None:
     front = missed(f.OPERATOR_UNFOUNDED)
     assert lines(front.screen)["line-vouched"] == Text("finding-unfounded")
-    front.says(("choose", "unfounded")).journals(front.last(e.AppendAction))
+    front.says(("choose", "unfounded")).journals(front.last(e.Append))
     t = front.world.transaction(MISSED)
     assert t.shortfall is not None
     assert (t.shortfall.settled, t.closed, t.cash) == (
@@ -183,4 +192,4 @@ def test_the_second_person_sees_what_the_first_has_said_and_settles_it() -> None
 def test_what_the_operator_has_settled_meanwhile_leads_to_the_list() -> None:
     front = missed(f.FOUND_PAID, f.OPERATOR_FOUND_PAID)
     assert front.says(("choose", "paid")).screen.title == Text("attendant-owed")
-    assert front.count(e.AppendAction) == 0
+    assert front.count(e.Append) == 0

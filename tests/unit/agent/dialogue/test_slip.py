@@ -8,7 +8,7 @@ import pytest
 from agent.base.money import Money, Paise, rupees
 from agent.base.private import Private
 from agent.base.structs import replace
-from agent.dialogue.screens import Text
+from agent.dialogue.page import Text
 from agent.dialogue.slips.slip import Look, Shop, SlipText, is_printed, slip
 from agent.transactions import model as m
 from agent.transactions.outcome import DisplayOnly, StatementLine, Status

@@ -1,19 +1,13 @@
-"""Tests the tables of states and stages: the stage of a transaction, and each state's events."""
-
-from typing import get_args
+"""Tests the stage of a transaction, and results that come too late."""
 
 import pytest
 
 from agent.base.money import rupees
 from agent.dialogue import effects as e
-from agent.dialogue import events
-from agent.dialogue.events import ANYWHERE, UnexpectedEvent
-from agent.dialogue.states import STATES
-from agent.dialogue.states.transaction import STAGES as SCREENS
-from agent.dialogue.states.transaction.stages import Stage, stage
-from agent.dialogue.visit import AtTransaction, CashStep, DialogueState
+from agent.dialogue.screens.transaction import STAGES as SCREENS
+from agent.dialogue.screens.transaction import CashStep, Stage, TransactionScreen, stage
 from tests.unit.agent.dialogue.fake_world import REFERENCE, FakeWorld
-from tests.unit.agent.dialogue.front import Front
+from tests.unit.agent.dialogue.front import PIN, Front
 from tests.unit.agent.dialogue.stages import CASH_OUT, STAGES, Row, stage_id, world_at
 
 
@@ -40,27 +34,15 @@ def test_a_dispenser_pays_what_it_can(can_pay: int, step: CashStep, expected: St
     world = FakeWorld()
     world.dispensable = rupees(can_pay)
     world.has_paid(REFERENCE)
-    place = AtTransaction(REFERENCE, CASH_OUT, cash=step)
+    place = TransactionScreen(REFERENCE, CASH_OUT, cash=step)
     assert stage(world.transaction(REFERENCE), place, world) is expected
 
 
-# --- events ---
+# --- results ---
 
 
-def test_every_state_lists_its_events() -> None:
-    assert set(STATES) == set(get_args(DialogueState))
-
-
-def test_every_event_is_accepted_by_some_state() -> None:
-    taken = {*ANYWHERE, *(event for state in STATES.values() for event in state.expects)}
-    assert taken == set(events.DialogueEvent.__subclasses__())
-
-
-def test_an_unexpected_event_is_reported_and_changes_nothing() -> None:
-    front = Front()
-    before = front.screen
-    (fault,) = front.session.take_events([events.DispenserEnded(visit=1)], front.world.now)
-    assert isinstance(fault, e.ReportFault)
-    assert isinstance(fault.error, UnexpectedEvent)
-    assert str(fault.error) == "DispenserEnded at AtStart"
-    assert front.screen == before
+def test_a_result_that_its_screen_no_longer_waits_for_changes_nothing() -> None:
+    front = Front().says(("attendant", None), ("continue", PIN))
+    wanted = front.newest(e.CheckPin)
+    before = front.says(("cancel", None)).screen
+    assert front.hears_late(wanted, e.SignedIn("Asha")).screen == before

@@ -3,17 +3,16 @@
 import pytest
 
 from agent.base.money import Money, rupees
+from agent.base.structs import replace
 from agent.dialogue import effects as e
+from agent.dialogue.page import PressResult, Text
 from agent.dialogue.registry import BY_CODE
-from agent.dialogue.screens import PressResult, Text
-from agent.dialogue.steps import KINDS
 from agent.dialogue.steps.pick import find
-from agent.dialogue.steps.step_kind import StepContext
-from agent.dialogue.visit import AtStep, Visit
+from agent.dialogue.steps.step import first_step
 from agent.services.steps import Purpose, Review
 from agent.ui.words.words import LANGUAGES, Words, catalogue_of, in_script
-from tests.unit.agent.dialogue.fake_world import BANKS, FakeWorld
-from tests.unit.agent.dialogue.front import AADHAAR, TO_AMOUNT, TO_OTP, TO_REVIEW, Front
+from tests.unit.agent.dialogue.fake_world import BANKS
+from tests.unit.agent.dialogue.front import AADHAAR, TO_AMOUNT, TO_OTP, TO_REVIEW, Front, put
 from tests.unit.agent.services.said import said_for
 
 TO_AADHAAR = TO_AMOUNT[:2]
@@ -233,13 +232,12 @@ def test_the_review_shows_all_answers_and_that_there_is_no_fee() -> None:
     ],
 )
 def test_the_review_shows_the_direction_of_the_money(code: str, way: str) -> None:
-    world = FakeWorld()
-    dialogue = BY_CODE[code]
-    index = next(i for i, a in enumerate(dialogue.steps) if isinstance(a.step, Review))
-    place = AtStep(code, index)
-    visit = Visit(1, "en", place, said_for(code))
-    face = KINDS[Review].show(Review(), StepContext(dialogue, place, visit, world, world.now))
-    assert face.facts["way"] == Text(way)
+    steps = BY_CODE[code].steps
+    index = next(i for i, a in enumerate(steps) if isinstance(a.step, Review))
+    front = Front()
+    front.session.visit = replace(front.session.visit, answers=said_for(code))
+    put(front, first_step(code).screen(index))
+    assert front.screen.facts["way"] == Text(way)
 
 
 def test_the_review_offers_a_change_only_if_it_has_lines() -> None:

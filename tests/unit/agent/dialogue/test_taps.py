@@ -4,8 +4,8 @@ import pytest
 
 from agent.base.money import rupees
 from agent.base.structs import replace
-from agent.dialogue import effects as e
-from agent.dialogue.screens import Act, Press, PressResult, Text
+from agent.dialogue.page import Act, Press, PressResult, Text
+from agent.transactions import model as m
 from agent.transactions.outcome import Status
 from tests.unit.agent.dialogue.fake_world import REFERENCE
 from tests.unit.agent.dialogue.front import PIN, TO_AMOUNT, TO_REVIEW, Front
@@ -96,7 +96,7 @@ def test_a_series_of_taps_on_one_place_books_nothing() -> None:
     for _ in range(12):
         front.waits(0.17)
         assert front.presses(Press(front.screen.revision, Act.HANDED)) is PressResult.EARLY
-    assert front.last(e.AppendAction).action is e.AttendantAction.MOVING
+    assert front.recorded()[1] is m.HandingOver
 
 
 # --- questions ---

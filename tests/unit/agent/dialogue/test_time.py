@@ -7,16 +7,17 @@ import pytest
 
 from agent.base.structs import replace
 from agent.dialogue import effects as e
+from agent.dialogue.attendant.screen import AttendantScreen
 from agent.dialogue.display import PASSING
+from agent.dialogue.page import Act, Name, Screen
 from agent.dialogue.registry import BY_CODE
-from agent.dialogue.screens import Act, Name, Screen
-from agent.dialogue.states.transaction.stages import Stage
+from agent.dialogue.screens.transaction import Stage
+from agent.dialogue.steps.step import first_step
 from agent.dialogue.timeouts import SECONDS, SPEAKS_MAX_S, WARNED, WARNED_BEFORE
-from agent.dialogue.visit import AtAttendant, AtStep, AttendantScreen
 from agent.services.answers import Answers
 from agent.transactions.outcome import DisplayOnly, StatementLine, Status
 from tests.unit.agent.dialogue.anything import PLACES
-from tests.unit.agent.dialogue.attendant_front import ABOUT, busy_shop
+from tests.unit.agent.dialogue.attendant_front import SCREENS, busy_shop, screen_id
 from tests.unit.agent.dialogue.fake_world import REFERENCE
 from tests.unit.agent.dialogue.front import TO_AMOUNT, TO_CAPTURE, Front, after_a_power_cut, put
 from tests.unit.agent.dialogue.stages import STAGES, at_stage, stage_id
@@ -105,11 +106,11 @@ def at_step(service: str, index: int) -> Front:
     front = Front()
     answers = BY_PRODUCT.get(service.partition(".")[0], Answers())
     front.session.visit = replace(front.session.visit, answers=answers)
-    return put(front, AtStep(service, index))
+    return put(front, first_step(service).screen(index))
 
 
 def on_attendants_screen(screen: AttendantScreen) -> Front:
-    return put(busy_shop(), AtAttendant(screen, **ABOUT.get(screen, {})))
+    return put(busy_shop(), screen)
 
 
 def with_statement() -> Front:
@@ -127,8 +128,8 @@ FRONTS: dict[str, Callable[[], Front]] = {
         for index in range(len(dialogue.steps))
     },
     **{
-        f"attendant {screen.value}": partial(on_attendants_screen, screen)
-        for screen in AttendantScreen
+        f"attendant {screen_id(screen)}": partial(on_attendants_screen, screen)
+        for screen in SCREENS
     },
     "resumed": after_a_power_cut,
     "statement": with_statement,

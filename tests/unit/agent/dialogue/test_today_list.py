@@ -5,9 +5,8 @@ import pytest
 from agent.base.money import Money, rupees
 from agent.base.private import Private
 from agent.dialogue import effects as e
-from agent.dialogue import events
 from agent.dialogue.attendant.screen import PAGE_MAX
-from agent.dialogue.screens import Act, PressResult, Text
+from agent.dialogue.page import Act, PressResult, Text
 from agent.transactions.outcome import Status
 from tests.unit.agent.dialogue.attendant_front import WordedFront, lines, on_screen, values
 from tests.unit.agent.dialogue.front import Front
@@ -63,7 +62,7 @@ def test_a_claim_code_leads_to_the_notes_that_are_owed() -> None:
     front.world.has_paid("OWED")
     front.says(("choose", "word"), ("continue", "7QX3ZB"))
     assert front.last(e.FindClaim).code == Private("7QX3ZB")
-    front.hears_of(e.FindClaim, events.ClaimFound, "OWED")
+    front.hears(e.FindClaim, e.FoundClaim("OWED"))
     assert (front.name, front.screen.facts["amount"]) == ("cash", Money(rupees(500)))
 
 

@@ -18,6 +18,7 @@ from tests.support.virtual_clock import virtual_clock
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.api.answers import accepted
 from tests.unit.agent.api.peer import Peer, client_of
+from tests.unit.agent.dialogue.front import NO_REFUSALS
 from tests.unit.agent.services.said import BILLED, TRANSFERRED
 
 SLOW = 40.0  # seconds until each answer
@@ -55,7 +56,7 @@ async def test_a_bills_token_ends_fifteen_minutes_after_its_request_at_the_lates
         clock,
         senders,
         ZERO,
-        lambda *_: None,
+        NO_REFUSALS,
         sent_today=lambda _: ZERO,
         note_wallet=lambda *_: None,
     )

@@ -7,8 +7,7 @@ from agent.api import verify as api
 from agent.app.pick_options import for_customers, for_the_attendant
 from agent.base.money import Money, Paise, rupees
 from agent.dialogue import effects as e
-from agent.dialogue import events
-from agent.dialogue.screens import Act, PressResult, ScreenLine, Text
+from agent.dialogue.page import Act, PressResult, ScreenLine, Text
 from agent.dialogue.slips import records
 from agent.dialogue.slips.slip import Shop, SlipPart, slip
 from agent.dialogue.timeouts import SECONDS_TO_READ
@@ -53,7 +52,7 @@ def asked(code: str) -> Front:
         on_screen("verifications", front).says(("choose", code))
     front.says(("choose", "voter-id"), ("continue", EPIC), ("continue", ""), ("confirm", None))
     begins(world, code)
-    return front.hears_of(e.Begin, events.Begun, REFERENCE)
+    return front.hears(e.Begin, REFERENCE)
 
 
 def begins(world: FakeWorld, code: str) -> None:
@@ -221,7 +220,7 @@ def test_a_verification_is_read_again_and_printed_on_request() -> None:
     front = answered().says(("choose", REFERENCE))
     assert front.screen.facts["busy"] is True
     assert front.does("print") is PressResult.UNFIT
-    front.hears_of(e.ReadRecord, events.RecordRead, REFERENCE, FOUND)
+    front.hears(e.ReadRecord, FOUND)
     assert lines(front.screen)["record-name"] == "ASHA DEVI"
     front.says(("print", None))
     assert front.last(e.PrintSlip) == e.PrintSlip(REFERENCE, "en", found=FOUND)
@@ -229,7 +228,7 @@ def test_a_verification_is_read_again_and_printed_on_request() -> None:
 
 def test_leaving_the_screen_wipes_the_record_and_drops_late_results() -> None:
     front = answered().says(("choose", REFERENCE), ("back", None))
-    front.hears_of(e.ReadRecord, events.RecordRead, REFERENCE, FOUND)
+    front.hears(e.ReadRecord, FOUND)
     assert "ASHA" not in repr(front.screen)
     front.says(("choose", REFERENCE))
     assert "record-name" not in lines(front.screen)
@@ -252,7 +251,7 @@ def test_an_unknown_reference_shows_an_error() -> None:
 @pytest.mark.parametrize("error", ["error-inquiry-gone", "error-inquiry-silent"])
 def test_a_failed_read_shows_an_error(error: str) -> None:
     front = answered().says(("choose", REFERENCE))
-    front.hears_of(e.ReadRecord, events.RecordRead, REFERENCE, None, Text(error))
+    front.hears(e.ReadRecord, Text(error))
     assert front.error == error
     assert Act.PRINT not in front.screen.actions
 
@@ -279,7 +278,7 @@ def test_leaving_a_new_verification_returns_to_the_list(way_out: str) -> None:
 
 def test_the_attendant_stays_on_the_screen_if_the_disk_is_full() -> None:
     front = at_new().says(("choose", "voter-id"), ("continue", EPIC), ("continue", ""))
-    front.says(("confirm", None)).hears_of(e.Begin, events.Begun, None, Text("rest-disk"))
+    front.says(("confirm", None)).hears(e.Begin, Text("rest-disk"))
     assert front.screen.title == Text("attendant-verifications")
     assert front.error == "rest-disk"
 
@@ -292,7 +291,7 @@ def test_notes_without_a_number_are_given_back_by_the_attendants_judgement() -> 
     assert front.screen.text == Text("cash-claim-nameless")
     assert front.does("continue", "0000") is PressResult.UNFIT
     front.says(("confirm", None))
-    assert front.last(e.AppendAction).action is e.AttendantAction.MOVING
+    assert front.recorded()[1] is m.Refunding
 
 
 def test_every_field_with_words_is_listed_once() -> None:

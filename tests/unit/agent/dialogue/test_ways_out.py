@@ -1,22 +1,24 @@
 """Tests every state: each press gets a verdict, nothing raises, and each screen can be left."""
 
 from contextlib import suppress
+from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from agent.dialogue import effects as e
-from agent.dialogue import events
-from agent.dialogue.attendant import SCREENS
-from agent.dialogue.screens import Act, Name, PressResult
-from agent.dialogue.states.transaction.stages import Stage
+from agent.dialogue.attendant.screen import AttendantScreen
+from agent.dialogue.page import Act, Name, PressResult
+from agent.dialogue.screens.transaction import Stage
+from agent.dialogue.steps.step import Beginning, StepScreen
 from agent.dialogue.timeouts import SECONDS
-from agent.dialogue.visit import AtAttendant, AtStep, AttendantScreen
+from agent.transactions import model as m
 from agent.transactions.lifecycle import IllegalMove
 from tests.support.counts import examples, parameters
 from tests.unit.agent.dialogue import attendant_front as attendants
-from tests.unit.agent.dialogue.anything import ODD, OWED, PLACES, REAL, any_events, anything
+from tests.unit.agent.dialogue.anything import ODD, OWED, PLACES, REAL, anything, hears_anything
 from tests.unit.agent.dialogue.fake_world import REFERENCE
 from tests.unit.agent.dialogue.front import AADHAAR, Front, put
 from tests.unit.agent.dialogue.stages import STAGES, Row, at_stage, stage_id
@@ -33,8 +35,8 @@ def is_left(front: Front) -> None:
     front.waits(HOURS)
     if front.name not in AT_REST:
         place = front.session.visit.place
-        assert isinstance(place, AtStep), front.screen
-        assert place.busy, front.screen
+        assert isinstance(place, StepScreen | Beginning), front.screen
+        assert place.is_busy, front.screen
         assert Act.CANCEL in front.screen.actions
         front.does("cancel")
         if front.screen.facts.get("leaving"):
@@ -59,16 +61,15 @@ def test_every_stage_can_be_left(row: Row) -> None:
     assert not is_moving or "unanswered" in front.screen.facts
 
 
-@pytest.mark.parametrize("busy", [False, True])
-@pytest.mark.parametrize("screen", AttendantScreen)
-def test_every_attendants_screen_can_be_left(screen: AttendantScreen, *, busy: bool) -> None:
-    assert screen in SCREENS
-    is_left(
-        put(
-            attendants.busy_shop(),
-            AtAttendant(screen, busy=busy, **attendants.ABOUT.get(screen, {})),
-        )
-    )
+@pytest.mark.parametrize("screen", attendants.SCREENS, ids=attendants.screen_id)
+def test_every_attendants_screen_can_be_left(screen: AttendantScreen) -> None:
+    is_left(put(attendants.busy_shop(), screen))
+    if "busy" in screen.__struct_fields__:
+        is_left(put(attendants.busy_shop(), msgspec.structs.replace(screen, busy=True)))
+
+
+def test_every_attendants_screen_is_among_these() -> None:
+    assert {type(screen) for screen in attendants.SCREENS} == attendants.all_screens()
 
 
 # --- random presses and events ---
@@ -114,11 +115,22 @@ def test_every_action_in_every_state_gets_a_verdict(place: str) -> None:
 
 def carries_out(front: Front, since: int) -> None:
     """Append the requested actions; illegal ones are refused."""
-    for effect in front.wanted[since:]:
-        if isinstance(effect, e.AppendAction):
+    for effect in front.effects[since:]:
+        if isinstance(effect, e.Append):
             with suppress(IllegalMove):
                 front.journals(effect)
     front.sees_change()
+
+
+def claims_of(heard: tuple[e.Effect[Any], object] | None) -> set[str]:
+    """Return the transaction whose claim was found right, if this is such a result."""
+    match heard:
+        case (e.CheckClaim(reference=reference), m.Claimed() as claimed):
+            return set() if claimed is m.Claimed.NOTHING else {reference}
+        case (e.FindClaim(), e.FoundClaim(reference=str() as found)):
+            return {found}
+        case _:
+            return set()
 
 
 TYPED = (*ODD, "dispute", "ask", "1234", AADHAAR)
@@ -128,8 +140,7 @@ TYPED = (*ODD, "dispute", "ask", "1234", AADHAAR)
 @given(st.data())
 def test_random_walks_through_the_attendants_screens_never_raise(data: st.DataObject) -> None:
     front = attendants.busy_shop()
-    about = (attendants.OWED, attendants.DOUBTFUL, attendants.ANSWERED)
-    claimed = set()
+    claimed: set[str] = set()
     for _ in range(data.draw(st.integers(1, 25))):
         since = len(front.wanted)
         before = front.screen
@@ -139,15 +150,12 @@ def test_random_walks_through_the_attendants_screens_never_raise(data: st.DataOb
             value = data.draw(st.sampled_from(offered or TYPED) | st.sampled_from(TYPED))
             assert front.does(act.value, value) in PressResult
         else:
-            event = data.draw(any_events(data.draw(st.integers(1, 4)), *about))
-            front.hears_anything(event)
-            if isinstance(event, events.ClaimChecked) and event.right:
-                claimed.add(event.reference)
+            claimed |= claims_of(hears_anything(front, data))
         carries_out(front, since)
         assert front.screen.revision >= before.revision
         moved = [
             effect.reference
-            for effect in front.wanted
-            if isinstance(effect, e.AppendAction) and effect.action is e.AttendantAction.MOVING
+            for effect in front.effects
+            if isinstance(effect, e.Append) and effect.event in (m.HandingOver, m.Refunding)
         ]
         assert set(moved) <= claimed, "only what was claimed is handed over"

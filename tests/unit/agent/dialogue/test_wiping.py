@@ -7,9 +7,8 @@ import pytest
 
 from agent.base.private import Private
 from agent.dialogue import effects as e
-from agent.dialogue import events
 from agent.dialogue.machine import DialogueMachine
-from agent.dialogue.screens import Name, Text
+from agent.dialogue.page import Name, Text
 from agent.dialogue.timeouts import SECONDS
 from agent.transactions.outcome import Status
 from tests.unit.agent.dialogue.front import AADHAAR, TO_CAPTURE, TO_OTP, Front
@@ -47,7 +46,7 @@ def gone_away() -> Front:
 
 def left_with_a_claim() -> Front:
     front = Front().begins().hears_from_bank(Status.PENDING)
-    front.hears_of(e.IssueClaim, events.ClaimReady, "", Private("7QX3ZC"))
+    front.hears(e.IssueClaim, Private("7QX3ZC"))
     return front.says(("done", None))
 
 
@@ -55,7 +54,7 @@ def without_reader() -> Front:
     """The answers stay for another try; the customer walks away."""
     error = Text("capture-device")
     front = Front().says(*TO_CAPTURE)
-    front.hears_of(e.StartCapture, events.CaptureFailed, error, worth_another=False)
+    front.hears(e.StartCapture, e.NotCaptured(error, worth_another=False))
     front.waits(SECONDS[Name.SORRY])
     return front
 

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from agent.app.ordered_kiosk import UPDATE_FILE
-from agent.dialogue.screens import Text
+from agent.dialogue.page import Text
 from agent.fleet import connection
 from agent.fleet.new_configuration import FILE
 from agent.journal.feed import EventFeed

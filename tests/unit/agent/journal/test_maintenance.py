@@ -10,7 +10,7 @@ from pytest_mock import MockerFixture
 
 from agent.base.clock import Moment
 from agent.base.files import exclusive_lock
-from agent.dialogue.screens import Text
+from agent.dialogue.page import Text
 from agent.journal import lost_events, maintenance
 from agent.journal.archive import archive_path
 from agent.journal.database import JournalError, WriteFailed

@@ -22,11 +22,10 @@ from agent.api.replies import Amount
 from agent.app import offered, parts, service_parts
 from agent.base.money import Paise, rupees
 from agent.base.private import Private
-from agent.dialogue import navigation
 from agent.dialogue import registry as dialogues
 from agent.dialogue.handlers import money
 from agent.dialogue.read_model import Option
-from agent.dialogue.states import step
+from agent.dialogue.steps import step
 from agent.services import bbps, dmt, recharge, registry, verify
 from agent.services.answers import (
     Answers,
@@ -189,7 +188,7 @@ def register(patch: pytest.MonkeyPatch, toy: ServiceDeclaration) -> None:
         patch.setitem(table, toy.code, toy)
     for module in (registry, dialogues, offered):
         patch.setattr(module, "SERVICES", services)
-    assert all(m.BY_CODE is dialogues.BY_CODE for m in (navigation, step))
+    assert vars(step)["BY_CODE"] is dialogues.BY_CODE
     assert all(m.BY_CODE is registry.BY_CODE for m in (parts, service_parts, money))
 
 

@@ -12,17 +12,20 @@ from agent.api.replies import Amount
 from agent.base.money import Money, Paise, rupees
 from agent.base.private import Private
 from agent.base.structs import replace
-from agent.dialogue.screens import ScreenLine, Text
-from agent.dialogue.steps.inquiry import recalled
+from agent.dialogue.page import ScreenLine, Text
+from agent.dialogue.place import At, Visit
+from agent.dialogue.steps.inquiry import InquiryScreen
+from agent.dialogue.steps.step import first_step
 from agent.services import bbps
 from agent.services.answers import Answers, Inquiry
 from agent.services.declaration import RequestContent
-from agent.services.steps import FieldKind
+from agent.services.steps import AskService, FieldKind
 from agent.transactions.limits import BILL_TOKEN_LIFE
 from agent.transactions.model import BankStatus, CashStatus
 from tests.contract.proofs import proves
 from tests.support.kiosk_world import PIN, World, kiosk_world
 from tests.support.virtual_time import virtual_time
+from tests.unit.agent.dialogue.fake_world import FakeWorld
 from tests.unit.agent.services.said import BILL, BILLED, BILLER, MOBILE, OUTLET
 
 POWER = "MSEB00000MAH01"
@@ -141,8 +144,11 @@ def test_the_billed_amount_is_stored_if_another_amount_is_paid(
 
 @pytest.mark.parametrize(("paid", "said"), [(Paise(124_050), False), (rupees(1_000), True)])
 def test_the_review_shows_the_bill_if_another_amount_is_paid(paid: Paise, *, said: bool) -> None:
-    shown = recalled(Inquiry.BILL, replace(BILLED, amount=paid))
-    assert (ScreenLine(Text("line-bill-amount"), Money(Paise(124_050))) in shown) is said
+    world = FakeWorld()
+    visit = Visit(1, "en", first_step("bbps.PAY"), replace(BILLED, amount=paid))
+    shown = InquiryScreen.recall(AskService(Inquiry.BILL), At(visit, world, world.now))
+    bill = ScreenLine(Text("line-bill-amount"), Money(Paise(124_050)))
+    assert (bill in [one.line for one in shown]) is said
 
 
 @proves("rule: Product summaries 2")

@@ -7,7 +7,7 @@ import pytest
 
 from agent.base.money import Paise, rupees
 from agent.base.structs import replace
-from agent.dialogue.steps import KINDS
+from agent.dialogue.steps.step import SCREENS
 from agent.services import steps
 from agent.services.answers import AnswerMissing, Answers
 from agent.services.declaration import RequestContent, ServiceDeclaration
@@ -28,7 +28,7 @@ every_service = pytest.mark.parametrize("service", SERVICES, ids=lambda service:
 
 @every_service
 def test_each_step_has_a_kind(service: ServiceDeclaration) -> None:
-    assert all(type(asked.step) in KINDS for asked in service.steps)
+    assert all(type(asked.step) in SCREENS for asked in service.steps)
 
 
 @every_service

@@ -13,10 +13,10 @@ from agent.app.pick_options import beneficiaries
 from agent.base.money import Money, rupees
 from agent.base.private import Private
 from agent.base.structs import replace
-from agent.dialogue.screens import Act, ScreenLine, Text
-from agent.dialogue.steps.pick import FEATURED, PICK
-from agent.dialogue.steps.step_kind import StepContext
-from agent.dialogue.visit import AtStep, Visit
+from agent.dialogue.page import Act, ScreenLine, Text
+from agent.dialogue.place import At, Visit
+from agent.dialogue.steps.pick import FEATURED
+from agent.dialogue.steps.step import first_step
 from agent.services import dmt
 from agent.services.answers import Answers, Inquiry, Picked
 from agent.services.declaration import RequestContent
@@ -79,9 +79,8 @@ def test_the_new_account_is_always_visible() -> None:
     world = FakeWorld()
     world.lists[Source.BENEFICIARIES] = beneficiaries
     index = next(n for n, one in enumerate(dmt.TRANSFER.steps) if one.step == SAVED)
-    place = AtStep("dmt.TRANSFER", index)
-    visit = Visit(1, "en", place, answers)
-    view = PICK.show(SAVED, StepContext(dmt.TRANSFER, place, visit, world, world.now))
+    place = first_step("dmt.TRANSFER").screen(index)
+    view = place.view(At(Visit(1, "en", place, answers), world, world.now))
     shown = [one.value for one in view.choices]
     assert shown[:FEATURED] == ["0", "1", "2", "3", "4", "5", "6", "new"]
     assert len(shown) == 13

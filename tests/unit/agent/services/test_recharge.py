@@ -12,8 +12,8 @@ from agent.app.pick_options import RememberedOperators, operators
 from agent.base.money import Money, rupees
 from agent.base.private import Private
 from agent.dialogue import effects as e
+from agent.dialogue.page import PressResult, Text
 from agent.dialogue.read_model import Option
-from agent.dialogue.screens import PressResult, Text
 from agent.services import recharge
 from agent.services.declaration import RequestContent, Wallet
 from agent.services.steps import Source
@@ -58,7 +58,7 @@ def test_a_mobile_number_is_checked_before_anything_is_sent(typed: str, *, taken
     front = at_number("recharge.MOBILE", OPERATOR)
     assert front.screen.title == Text("field-recharge_number")
     assert (front.does("continue", typed) is PressResult.TAKEN) is taken
-    assert front.wanted == [e.LookAtWallet(Wallet.MAIN)]
+    assert front.effects == [e.LookAtWallet(Wallet.MAIN)]
 
 
 def test_a_subscriber_number_has_the_operators_label_and_rule() -> None:

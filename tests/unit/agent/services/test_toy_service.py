@@ -11,7 +11,6 @@ import pytest
 from agent.base.money import rupees
 from agent.base.private import Private
 from agent.dialogue import effects as e
-from agent.dialogue import events
 from agent.services import aeps
 from agent.services.answers import Whose
 from agent.services.declaration import RequestContent, ServiceDeclaration, require
@@ -91,7 +90,7 @@ def test_its_screens_follow_the_transaction_like_any_other() -> None:
     front.gives_finger()
     front.gives_finger()
     front.world.begins(service="toy.CW")
-    front.hears(events.Begun(front.last(e.Begin).visit, REFERENCE))
+    front.hears(e.Begin, REFERENCE)
     assert (front.name, front.screen.service) == ("working", "toy.CW")
 
 

@@ -14,7 +14,7 @@ from agent.base.money import Money, rupees
 from agent.base.private import Private
 from agent.base.structs import replace
 from agent.dialogue import effects as e
-from agent.dialogue.screens import PressResult, Text
+from agent.dialogue.page import PressResult, Text
 from agent.services import verify
 from agent.services.declaration import RequestContent, ServiceDeclaration, Wallet
 from agent.services.steps import Source
@@ -77,7 +77,7 @@ def test_a_known_field_is_checked_and_has_our_own_words(typed: str, *, taken: bo
     assert front.screen.title == Text("field-verify-epic_number")
     assert (front.does("continue", typed) is PressResult.TAKEN) is taken
     assert taken or front.screen.error == Text("error-field-verify-epic_number")
-    assert front.wanted == [e.LookAtWallet(Wallet.MAIN), e.ReadCatalogue("verify.PAID")]
+    assert front.effects == [e.LookAtWallet(Wallet.MAIN), e.ReadCatalogue("verify.PAID")]
 
 
 def test_an_unknown_field_has_the_catalogues_words() -> None:

@@ -3,7 +3,7 @@
 import asyncio
 
 from agent.base.structs import replace
-from agent.dialogue.screens import Press, PressResult, Screen
+from agent.dialogue.page import Press, PressResult, Screen
 from agent.metrics.counts import Counts
 from agent.metrics.machine import MachineState
 from agent.metrics.state import KioskState

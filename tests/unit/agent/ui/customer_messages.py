@@ -8,7 +8,7 @@ from html.parser import HTMLParser
 from fluent.syntax import FluentParser, ast
 
 from agent.base.structs import replace
-from agent.dialogue.screens import Argument, Name, Screen
+from agent.dialogue.page import Argument, Name, Screen
 from agent.ui.page.pages import Pages
 from agent.ui.words.money_words import LOCALES
 from agent.ui.words.words import Words

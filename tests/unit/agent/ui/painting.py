@@ -11,7 +11,7 @@ from starlette.responses import HTMLResponse
 from starlette.routing import Route
 
 from agent.base.structs import replace
-from agent.dialogue.screens import Act, Press, PressResult
+from agent.dialogue.page import Act, Press, PressResult
 from agent.ui.page.pages import STATIC, WHEN_NEEDED
 from hw_sim.serving import LOOPBACK, listen, port_of
 from tests.support.hangs import HANGS_S

@@ -22,17 +22,26 @@ from agent.base.private import Private
 from agent.base.structs import replace
 from agent.cash.notes import COUNTED
 from agent.dialogue import effects as e
-from agent.dialogue import events
+from agent.dialogue.attendant import (
+    cash,
+    day_report,
+    entry,
+    in_progress,
+    machine,
+    names,
+    outlet,
+    shortfall,
+    today_list,
+    verifications,
+)
+from agent.dialogue.attendant import owed as owed_list
+from agent.dialogue.attendant import till as till_screens
+from agent.dialogue.attendant.screen import AttendantScreen
+from agent.dialogue.page import Name, Screen, ScreenLine, Text
+from agent.dialogue.place import Visit
 from agent.dialogue.read_model import OfferedService, Option, OutletView, Today, WalletView
 from agent.dialogue.registry import BY_CODE
-from agent.dialogue.screens import Name, Screen, ScreenLine, Text
-from agent.dialogue.steps import KINDS, capture
-from agent.dialogue.timeouts import SECONDS, WARNED_BEFORE
-from agent.dialogue.visit import (
-    AtAttendant,
-    AtStep,
-    AttendantScreen,
-    AtTransaction,
+from agent.dialogue.screens.transaction import (
     CardNotStarted,
     CardRunning,
     CashStep,
@@ -40,9 +49,12 @@ from agent.dialogue.visit import (
     PaymentStopped,
     QrShown,
     Slip,
-    Visit,
+    TransactionScreen,
     Waits,
 )
+from agent.dialogue.steps import capture
+from agent.dialogue.steps.step import SCREENS, first_step
+from agent.dialogue.timeouts import SECONDS, WARNED_BEFORE
 from agent.outlet.tasks import DAILY_AUTH, ONBOARD
 from agent.services import bbps
 from agent.services.answers import Answers, Inquiry, Picked
@@ -61,6 +73,7 @@ from agent.transactions.outcome import (
     Status,
     Verification,
 )
+from agent.transactions.till import NameChange
 from agent.ui.words.money_words import LOCALES
 from tests.support.virtual_time import BEGIN
 from tests.unit.agent.dialogue.attendant_front import inside
@@ -265,7 +278,7 @@ def withdrawal() -> Walk:
     front = Front(Shop()).says(*TO_REVIEW)
     yield "review", front
     front.says(("confirm", None))
-    front.hears(events.Guidance(front.last(e.StartCapture).visit, "place-finger"))
+    front.is_guided("place-finger")
     yield "biometric", front
     for advice in capture.ADVICE:
         fails(front, is_poor=True)
@@ -280,15 +293,8 @@ def withdrawal() -> Walk:
 
 def fails(front: Front, *, is_poor: bool = False) -> Front:
     """Let a capture fail; another try can help, and begins by itself after a poor finger."""
-    failed = events.CaptureFailed
-    return front.hears_of(
-        e.StartCapture,
-        failed,
-        Text("capture-failed"),
-        worth_another=True,
-        is_poor=is_poor,
-        reads_again=is_poor,
-    )
+    failed = e.NotCaptured(Text("capture-failed"), True, is_poor, reads_again=is_poor)  # noqa: FBT003  # worth another
+    return front.hears(e.StartCapture, failed)
 
 
 def large_withdrawal() -> Walk:
@@ -313,8 +319,7 @@ def other_ways() -> Walk:
         fails(front, is_poor=True)
     yield "sorry-unread", front
     front = Front(Shop(resting={})).says(*TO_REVIEW, ("confirm", None))
-    gone = events.CaptureFailed
-    front.hears_of(e.StartCapture, gone, Text("capture-device"), worth_another=False)
+    front.hears(e.StartCapture, e.NotCaptured(Text("capture-device"), worth_another=False))
     yield "sorry-missing", front
     front = (
         Front(Shop(resting={}))
@@ -340,8 +345,8 @@ def at_step(
     """Return a dialogue at its first (or another) step with this screen, after these answers."""
     front = Front(world or Shop())
     steps = enumerate(BY_CODE[code].steps)
-    indices = [index for index, asked in steps if KINDS[type(asked.step)].name is name]
-    front.session.visit = Visit(1, "en", AtStep(code, indices[nth]), answers)
+    indices = [index for index, asked in steps if SCREENS[type(asked.step)].name is name]
+    front.session.visit = Visit(1, "en", first_step(code).screen(indices[nth]), answers)
     front.sees_change()
     return front
 
@@ -380,7 +385,7 @@ def inquiries() -> Walk:
     yield "inquiry", at_step("bbps.PAY", Name.INQUIRY, BILLED, nth=1)
     unread = at_step("bbps.PAY", Name.INQUIRY, BILLED.without_inquiry_results(Inquiry.BILLER))
     yield "inquiry-busy", unread.says(("continue", None))
-    unread.hears(events.StepFailed(1, Text("rest-api")))
+    unread.hears(e.Inquire, Text("rest-api"))
     yield "inquiry-failed", unread
     offered = TRANSFERRED.without_inquiry_results(Inquiry.BENEFICIARY_ADD)
     yield "inquiry-offer", at_step("dmt.TRANSFER", Name.INQUIRY, offered, nth=1)
@@ -438,7 +443,7 @@ def at(
     if details:
         t = world.transaction(REFERENCE)
         world.transactions[REFERENCE] = msgspec.structs.replace(t, masked_details=details)
-    there = AtTransaction(REFERENCE, service, claim_code=Private("K7PX4M"), **place)  # type: ignore[arg-type]  # AtTransaction checks the names
+    there = TransactionScreen(REFERENCE, service, claim_code=Private("K7PX4M"), **place)  # type: ignore[arg-type]  # it checks the names
     return put(Front(world), there)
 
 
@@ -469,8 +474,7 @@ def resumed() -> Walk:
     yield "resumed-others", after_a_power_cut("R-1", "R-2")
     front = after_a_power_cut(status=Status.SUCCESS)
     front.says(("choose", "more"), ("continue", "0019"), ("print", None))
-    visit = front.last(e.IssueClaim).visit
-    front.hears(events.ClaimReady(visit, REFERENCE, Private("K7PX4M")))
+    front.hears(e.IssueClaim, Private("K7PX4M"))
     yield "resumed-proven", front
     front = after_a_power_cut(status=Status.SUCCESS)
     front.world.takes_in(f.HANDING_OVER)
@@ -574,9 +578,8 @@ def ends() -> Walk:
 # --- the attendant ---
 
 
-def room(screen: AttendantScreen, world: FakeWorld | None = None, **fields: object) -> Front:
+def room(there: AttendantScreen, world: FakeWorld | None = None) -> Front:
     """Return one of the attendant's screens, behind the PIN."""
-    there = AtAttendant(screen, **fields)  # type: ignore[arg-type]  # AtAttendant checks the names
     front = inside(Front(world or Shop()))
     front.session.visit = replace(front.session.visit, attendant="Ramesh")
     return put(front, there)
@@ -606,56 +609,54 @@ def owed(count: int) -> Shop:
 def entrance() -> Walk:
     front = Front(Shop()).says(("attendant", None), ("continue", "2580"))
     wait = Text("error-pin-wait", {"seconds": 30})
-    front.hears(events.PinChecked(front.last(e.CheckPin).visit, wait))
+    front.hears(e.CheckPin, wait)
     yield "attendant-pin", front
     waiting = Front(Shop()).says(*TO_AMOUNT, ("help", None), ("attendant", None))
     yield "attendant-pin-waiting", waiting
     menu = owed(3)
     menu.day = Today(earned=rupees(214))
-    yield "attendant", room(AttendantScreen.MENU, menu)
-    yield "room-settings", room(AttendantScreen.SETTINGS)
-    yield "room-names", room(AttendantScreen.NAMES)
-    front = room(AttendantScreen.NEW_PIN)
+    yield "attendant", room(entry.Menu(), menu)
+    yield "room-settings", room(entry.Settings())
+    yield "room-names", room(names.Names())
+    front = room(names.NewPin("Ramesh", NameChange.PIN_SET))
     front.does("continue", "1234")
     yield "room-new-pin", front
-    front = room(AttendantScreen.STOP, paid(f.HANDING_OVER), topic="restart")
+    front = room(machine.Stopping(e.Stop.RESTART), paid(f.HANDING_OVER))
     front.does("confirm")
     yield "room-sure", front
-    yield "room-devices", room(AttendantScreen.DEVICES)
+    yield "room-devices", room(machine.DeviceTests())
 
 
 def claims() -> Walk:
-    about = {"reference": REFERENCE}
-    yield "attendant-owed", room(AttendantScreen.OWED, owed(13))
-    yield "room-owed", room(AttendantScreen.OWED, owed(112), page=1)
-    yield "room-owed-find", room(AttendantScreen.OWED_FIND, owed(15))
-    front = room(AttendantScreen.OWED_WORD, owed(3))
+    yield "attendant-owed", room(owed_list.OwedList(), owed(13))
+    yield "room-owed", room(owed_list.OwedList(number=1), owed(112))
+    yield "room-owed-find", room(owed_list.OwedSearch(), owed(15))
+    front = room(owed_list.OwedWord(), owed(3))
     front.does("continue", "nobody")
     yield "room-owed-word", front
     slip = (f.CLAIM_ISSUED, f.SLIP_STARTED, f.SLIP_PRINTED)
-    front = room(AttendantScreen.CLAIM, paid(*slip), **about).says(("continue", "7QX3ZC"))
-    visit = front.last(e.CheckClaim).visit
-    front.hears(events.ClaimChecked(visit, REFERENCE, right=False))
+    front = room(cash.Claim(REFERENCE), paid(*slip)).says(("continue", "7QX3ZC"))
+    front.hears(e.CheckClaim, m.Claimed.NOTHING)
     yield "cash-claim", front
-    yield "cash-claim-last4", room(AttendantScreen.CLAIM, paid(), **about)
-    yield "cash-claim-characters", room(AttendantScreen.CLAIM, paid(last4="01AB"), **about)
+    yield "cash-claim-last4", room(cash.Claim(REFERENCE), paid())
+    yield "cash-claim-characters", room(cash.Claim(REFERENCE), paid(last4="01AB"))
     either = paid(f.CLAIM_ISSUED, last4="01AB")
-    yield "cash-claim-either", room(AttendantScreen.CLAIM, either, **about)
+    yield "cash-claim-either", room(cash.Claim(REFERENCE), either)
     yield (
         "cash-claim-proven",
-        room(AttendantScreen.CLAIM, paid(*slip), proven_by=m.Claimed.CODE, **about),
+        room(cash.Claim(REFERENCE, proven_by=m.Claimed.CODE), paid(*slip)),
     )
     handed = paid(f.HANDING_OVER, f.HANDED)
-    yield "cash-paid", room(AttendantScreen.PAID, handed, **about)
+    yield "cash-paid", room(cash.Paid(REFERENCE), handed)
     missed = paid(f.HANDING_OVER, f.HANDED, f.SHORT, f.FOUND_PAID)
-    yield "room-shortfall", room(AttendantScreen.SHORTFALL, missed, **about)
-    yield "cash-doubt-dispute", room(AttendantScreen.DOUBT, paid(f.HANDING_OVER), **about)
-    yield "cash-doubt", room(AttendantScreen.DOUBT, paid(f.HANDING_OVER, f.DISPUTED), **about)
+    yield "room-shortfall", room(shortfall.ShortfallFindings(REFERENCE), missed)
+    yield "cash-doubt-dispute", room(cash.Doubt(REFERENCE), paid(f.HANDING_OVER))
+    yield "cash-doubt", room(cash.Doubt(REFERENCE), paid(f.HANDING_OVER, f.DISPUTED))
     world = Shop()
     world.begins()
     world.takes_in(f.SALVAGED, f.looked_up(f.FAILED))
-    yield "cash-denied", room(AttendantScreen.DOUBT, world, **about)
-    front = room(AttendantScreen.DISPUTE, paid(f.HANDING_OVER), **about)
+    yield "cash-denied", room(cash.Doubt(REFERENCE), world)
+    front = room(cash.Dispute(REFERENCE), paid(f.HANDING_OVER))
     front.does("continue", f"{AADHAAR} was here")
     yield "room-dispute", front
 
@@ -679,10 +680,10 @@ def the_days_list() -> Walk:
         reference = f"R-{number}"
         world.begins(reference, service=code)
         world.takes_in(*before, *answered(status, reference), *after, reference=reference)
-    yield "room-list", room(AttendantScreen.LIST, world)
-    yield "room-pending", room(AttendantScreen.PENDING, world)
-    yield "room-references", room(AttendantScreen.REFERENCES, world, reference="R-1")
-    handed = room(AttendantScreen.LIST_ONE, paid(f.HANDING_OVER, f.HANDED), reference=REFERENCE)
+    yield "room-list", room(today_list.TodaysList(), world)
+    yield "room-pending", room(in_progress.InProgress(), world)
+    yield "room-references", room(in_progress.OneInProgress("R-1"), world)
+    handed = room(today_list.OneOfToday(REFERENCE), paid(f.HANDING_OVER, f.HANDED))
     yield "room-list-one", handed.says(("print", None))
     answer = Shop()
     answer.begins(service="verify.COUNTER", amount=ZERO)
@@ -690,7 +691,7 @@ def the_days_list() -> Walk:
     found = Verification(verified=True, record=VEHICLE)
     yield (
         "room-verification",
-        room(AttendantScreen.VERIFICATION, answer, reference=REFERENCE, found=found),
+        room(verifications.OneVerification(REFERENCE, found=found), answer),
     )
 
 
@@ -719,26 +720,25 @@ ODD = ScreenLine(
 
 def the_drawer() -> Walk:
     odd = Today(REPORT, differences=(ODD,))
-    yield "room-today", room(AttendantScreen.TODAY, shop(day=odd))
-    yield "room-today-long", room(AttendantScreen.TODAY, shop(day=Today(REPORT * 3)))
-    yield "room-count-sum", room(AttendantScreen.COUNT, topic="opening")
-    yield "room-count", room(AttendantScreen.COUNT, topic="load")
-    far = room(AttendantScreen.COUNT, shop(expected=rupees(10_000)), topic="closing")
+    yield "room-today", room(day_report.TodaysReport(), shop(day=odd))
+    yield "room-today-long", room(day_report.TodaysReport(), shop(day=Today(REPORT * 3)))
+    yield "room-count-sum", room(till_screens.Count(till_screens.TASKS[0]))
+    yield "room-count", room(till_screens.Count(till_screens.TASKS[3]))
+    far = room(till_screens.Count(till_screens.TASKS[1]), shop(expected=rupees(10_000)))
     yield "room-count-far", far.says(("continue", "10"))
     all_kinds = (43,) * len(COUNTED)
     for name, counted in (("500", ()), ("1", all_kinds[1:]), ("right", all_kinds)):
         yield (
             f"room-count-{name}",
-            room(AttendantScreen.COUNT_NOTES, topic="opening", counted=counted),
+            room(till_screens.CountByNotes(till_screens.TASKS[0], counted)),
         )
     difference = (
         ScreenLine(Text("drawer-counted"), Money(FIVE_HUNDRED)),
         ScreenLine(Text("drawer-difference"), Money(Paise(-5000)), "bad"),
     )
-    front = room(AttendantScreen.COUNT, shop(day=Today(counted=difference)), topic="check")
+    front = room(till_screens.Count(till_screens.TASKS[2]), shop(day=Today(counted=difference)))
     front.says(("continue", "500"), ("confirm", None))
-    visit = front.last(e.RecordTill).visit
-    front.hears(events.TillRecorded(visit, e.TillAction.CHECK, FIVE_HUNDRED))
+    front.hears(e.AppendTill, e.Done())
     yield "room-drawer", front
 
 
@@ -751,7 +751,7 @@ def the_outlet() -> Walk:
     standing = Text("outlet-standing-daily-auth")
     world = shop(outlet_view=OutletView(standing, DAILY_AUTH.code, message, rupees(1), wallets))
     remark = Text("outlet-accepted", {"message": "Welcome."})
-    yield "room-outlet", room(AttendantScreen.OUTLET, world, remark=remark)
+    yield "room-outlet", room(outlet.OutletScreen(remark), world)
 
 
 WALKS = (

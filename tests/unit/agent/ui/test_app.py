@@ -12,7 +12,7 @@ from starlette.applications import Starlette
 from starlette.routing import Route
 
 from agent import __version__
-from agent.dialogue.screens import Act, Press, PressResult
+from agent.dialogue.page import Act, Press, PressResult
 from agent.ui.app import STREAMS_MAX, end_streams
 from agent.ui.page.pages import VERSION
 from tests.unit.agent.ui.counter import Counter

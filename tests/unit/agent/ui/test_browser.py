@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, Response, Route, expect
 from pytest_mock import MockerFixture
 
 from agent.base.structs import replace
-from agent.dialogue.screens import Act, PressResult
+from agent.dialogue.page import Act, PressResult
 from agent.ui.access import START_FILE, PageAccess
 from agent.ui.page.pages import Pages
 from tests.system.e2e.browser import HURRIED, new_page

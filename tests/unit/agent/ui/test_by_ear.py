@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 
 from agent.base.structs import replace
 from agent.devices.headset import Headset
-from agent.dialogue.screens import Act, Name, PressResult
+from agent.dialogue.page import Act, Name, PressResult
 from agent.ui.page.pages import Pages
 from agent.ui.voice.by_ear import (
     TOUCHED,

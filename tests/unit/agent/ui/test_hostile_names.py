@@ -14,7 +14,7 @@ import pytest
 from agent.api import aeps, bbps, billers, dmt, recharge
 from agent.base.foreign_text import FOREIGN_TEXT_MAX, is_shown
 from agent.base.structs import replace
-from agent.dialogue.screens import Choice, ScreenLine, Text
+from agent.dialogue.page import Choice, ScreenLine, Text
 from agent.dialogue.slips.slip import Shop, slip
 from agent.ui.devices import as_text, worded
 from agent.ui.page.pages import Pages

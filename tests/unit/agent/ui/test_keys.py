@@ -17,13 +17,14 @@ from agent.app import pick_options
 from agent.base.regions import REGIONS
 from agent.cash.discrepancies import DiscrepancyKind
 from agent.cash.report import Ending, Outstanding
-from agent.dialogue.attendant import complaints, entry, owed, today_list
-from agent.dialogue.effects import Stop, TillAction
+from agent.dialogue.attendant import complaints, entry, owed, till, today_list
+from agent.dialogue.effects import Stop
 from agent.dialogue.handlers import devices
 from agent.dialogue.registry import BY_CODE
+from agent.dialogue.screens import resumed
 from agent.dialogue.slips import records
-from agent.dialogue.states import resumed
-from agent.dialogue.steps import KINDS, capture
+from agent.dialogue.steps import capture
+from agent.dialogue.steps.step import SCREENS
 from agent.outlet.day import OutletReadiness as Outlet
 from agent.outlet.tasks import ONBOARDING_FIELDS, OUTLET_TASKS
 from agent.services import bbps, dmt, recharge, verify
@@ -35,7 +36,6 @@ from agent.services.steps import AskPick, AskService, always
 from agent.transactions.decision import Stuck
 from agent.transactions.ledger import COUNTS, EntryKind
 from agent.transactions.model import BankStatus, Finding, Misfit, Verdict
-from agent.transactions.till import NameChange
 from agent.ui import layout
 from agent.ui.words.words import Catalogue
 from tests.unit.agent.ui.failure_codes import BY_PRODUCT, PROMPTS
@@ -95,7 +95,7 @@ STOPS = [how.value for how in Stop]
 FILLED: dict[str, set[str]] = {
     "error-tpin-{objection.value}": {f"error-tpin-{one.value}" for one in TpinObjection},
     "action-{act.value}": {f"action-{act.value}" for act in layout.FORWARD},
-    "attendant-{screen.value}": {f"attendant-{room.value}" for room in entry.MENU},
+    "attendant-{value}": {f"attendant-{room}" for room in entry.MENU},
     "bill-{word}": {f"bill-{word}" for word, _ in pick_options.CATEGORIES.values()},
     "biometric-status-{status}": {f"biometric-status-{word}" for word in GUIDANCE},
     "biometric-eye-{status}": {f"biometric-eye-{word}" for word in EYE_GUIDANCE},
@@ -112,26 +112,23 @@ FILLED: dict[str, set[str]] = {
     "devices-trying-{device}": {
         *("devices-trying-biometric", "devices-trying-iris", "devices-trying-OTHER")
     },
-    "drawer-noted-{event.what.value}": {f"drawer-noted-{what.value}" for what in TillAction},
-    "drawer-{what.value}": {f"drawer-{what.value}" for what in TillAction},
-    "drawer-{what.value}-text": {f"drawer-{what.value}-text" for what in TillAction},
+    "drawer-noted-{self.task.value}": {f"drawer-noted-{task.value}" for task in till.TASKS},
+    "drawer-{self.value}": {f"drawer-{task.value}" for task in till.TASKS},
+    "drawer-{task.value}-text": {f"drawer-{task.value}-text" for task in till.TASKS},
     "errand-{code.rpartition('.')[2]}": {
         f"errand-{e.code.rpartition('.')[2]}" for e in OUTLET_TASKS
     },
-    "error-field-{step.name}": {f"error-field-{name}" for name in FIELDS},
+    "error-field-{field.name}": {f"error-field-{name}" for name in FIELDS},
     "fate-{_word(t.bank_status.value)}": {
         f"fate-{_word(bank_status.value)}" for bank_status in BankStatus
     },
     "finding-{finding.value}": {f"finding-{finding.value}" for finding in Finding},
-    "field-{step.name}": {f"field-{name}" for name in FIELDS},
-    "field-{step.name}-{one}": {
+    "field-{field.name}": {f"field-{name}" for name in FIELDS},
+    "field-{field.name}-{one}": {
         f"field-{field.name}-{one}" for field in ONBOARDING_FIELDS for one in field.choices
     },
     "line-{step.name}": {f"line-{name}" for name in PICKS},
     "odd-{_word(discrepancy.kind.value)}": {f"odd-{_word(kind.value)}" for kind in DiscrepancyKind},
-    "names-{event.change.value.replace('_', '-')}": {
-        f"names-{_word(one.value)}" for one in NameChange
-    },
     "line-wallet-{one.wallet.value}": {f"line-wallet-{one.value}" for one in Wallet},
     "outlet-standing-{self.service.day.readiness().value}": {
         f"outlet-standing-{one.value}" for one in Outlet
@@ -144,13 +141,12 @@ FILLED: dict[str, set[str]] = {
         for word in ("prepared", "sent", "pending", "failed", "stuck", "mismatched", "OTHER")
     },
     "stuck-{_word(stuck.value)}": {f"stuck-{_word(why.value)}" for why in Stuck},
-    "verdict-{_word(v.value)}": VERDICTS,
     "verdict-{_word(verdict.value)}": VERDICTS,
     "verdict-{word}": VERDICTS,
     "verdict-{word}-{way}": {  # a verdict alone never hands notes out
         *("verdict-delivered-in", "verdict-not-delivered-in", "verdict-not-delivered-out")
     },
-    "pick-{step.name}": {f"pick-{name}" for name in PICKS},
+    "pick-{self.step.name}": {f"pick-{name}" for name in PICKS},
     "rest-outlet-{at.readiness.value}": {
         f"rest-outlet-{one.value}" for one in Outlet if one is not Outlet.READY
     },
@@ -172,9 +168,9 @@ FILLED: dict[str, set[str]] = {
     "sorry-failed-{words}": {f"sorry-failed-{code}" for code in WORDED},
     "sorry-now-{meaning(code).words}": {f"sorry-now-{code}" for code in (*WORDED, "OTHER")},
     "sorry-now-{what_now}": {"sorry-now-attendant", "sorry-now-again"},
-    "stop-{how.value}": {f"stop-{how}" for how in STOPS},
-    "stop-{place.topic}-now": {f"stop-{how}-now" for how in STOPS},
-    "stop-{place.topic}-sure": {f"stop-{how}-sure" for how in STOPS},
+    "stop-{one.value}": {f"stop-{how}" for how in STOPS},
+    "stop-{self.how.value}-now": {f"stop-{how}-now" for how in STOPS},
+    "stop-{self.how.value}-sure": {f"stop-{how}-sure" for how in STOPS},
     "{message}-{_word(line.key)}": {  # the amounts of the day's report
         *("today-opening", "today-expected", "today-closing"),
         *(f"today-{_word(kind.value)}" for kind in EntryKind if kind not in COUNTS),
@@ -202,13 +198,13 @@ FILLED: dict[str, set[str]] = {
     "working-{service.words}-text": {
         f"working-{one.words}-text" for one in SERVICES if one.answers_later
     },
-    "working-{at.value}-{kind}": {
+    "working-{wait_stage.value}-{kind}": {
         f"working-{at}-{kind}" for at in ("still", "may-go") for kind in ("text", "later")
     },
     "resumed-{where}": {f"resumed-{where}" for where in set(resumed._NOTES_WAIT.values())},
     "state-{home}": {f"state-{code}" for code in REGIONS},
     "{words}-sent": {f"working-{words}-sent" for words in WORDS},
-    "{words}-title": {f"working-{words}-title" for words in WORDS},
+    "{working_words(service)}-title": {f"working-{words}-title" for words in WORDS},
     "{words}-bad": {
         f"inquiry-{step.inquiry.value}-bad" for step in ASKED if step.may_continue is not always
     },
@@ -218,17 +214,18 @@ FILLED: dict[str, set[str]] = {
     "{words}-no": {f"inquiry-{step.inquiry.value}-no" for step in OFFERED},
     "{words}-offer": {f"inquiry-{step.inquiry.value}-offer" for step in OFFERED},
     "{words}-yes": {f"inquiry-{step.inquiry.value}-yes" for step in OFFERED},
-    "{kind.name.value}-text": {
+    "{self.name.value}-text": {
         # Forms, fingers and codes have their own text there.
         f"{kind.name.value}-text"
-        for kind in KINDS.values()
+        for kind in SCREENS.values()
         if kind.name.value != "field"
     },
-    "{kind.name.value}-title": {f"{kind.name.value}-title" for kind in KINDS.values()},
+    "{self.name.value}-title": {f"{kind.name.value}-title" for kind in SCREENS.values()},
 }
 
 # Keys in tables, which become messages elsewhere.
 IN_TABLES = {
+    *(key for task in till.TASKS for key in (task.asked, task.changes)),
     *owed.ROWS.values(),
     *devices._FINGER_MESSAGES.values(),
     *devices._EYE_MESSAGES.values(),

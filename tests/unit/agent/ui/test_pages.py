@@ -6,7 +6,7 @@ from html.parser import HTMLParser
 import pytest
 
 from agent.base.structs import replace
-from agent.dialogue.screens import Act, Choice, Name, Screen, Text
+from agent.dialogue.page import Act, Choice, Name, Screen, Text
 from agent.outlet.biller_words import plain
 from agent.ui.layout import FORWARD, KeyPosition, green_key
 from agent.ui.page import pages

@@ -3,7 +3,7 @@
 import pytest
 
 from agent.base.structs import replace
-from agent.dialogue.screens import Screen
+from agent.dialogue.page import Screen
 from agent.ui.page.pages import Pages
 from agent.ui.words.words import Words
 from tests.unit.agent.ui.painting import go_through, static_bytes, walks

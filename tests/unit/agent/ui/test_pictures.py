@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from agent.dialogue.screens import Choice, Name
+from agent.dialogue.page import Choice, Name
 from agent.ui.page.pages import MARKS, Pages, line_symbols, marks
 from agent.ui.words.words import LANGUAGES, Words
 from tests.unit.agent.ui.pictures_of import controls

@@ -7,7 +7,7 @@ import pytest
 
 from agent.base.money import Money, Paise
 from agent.base.structs import replace
-from agent.dialogue.screens import Screen
+from agent.dialogue.page import Screen
 from agent.ui.screen_protocol import screen_json
 from agent.ui.words.words import Words
 from tests.unit.agent.ui.samples import SAMPLES

@@ -7,7 +7,7 @@ import pytest
 
 from agent.base.money import Money, Paise, rupees
 from agent.base.structs import replace
-from agent.dialogue.screens import Choice, Name, Screen, ScreenLine, Text
+from agent.dialogue.page import Choice, Name, Screen, ScreenLine, Text
 from agent.ui.voice import aloud
 from agent.ui.voice.aloud import SAID, SILENT, Part, Sentence
 from agent.ui.voice.speech import name_of_language, speech_of, spoken_name

@@ -1,6 +1,7 @@
 """Every page of a transaction, and every step of a dialogue, complete and in words."""
 
 from itertools import product
+from typing import NamedTuple
 
 import msgspec
 import pytest
@@ -9,19 +10,19 @@ from agent.api.aeps import AuthMode
 from agent.base.money import Paise, rupees
 from agent.base.private import Private
 from agent.base.structs import replace
+from agent.dialogue.page import Act, Screen, Text
+from agent.dialogue.place import At, Visit
 from agent.dialogue.registry import BY_CODE
-from agent.dialogue.screens import Act, Screen, Text
-from agent.dialogue.states import transaction
-from agent.dialogue.states.state import Context
-from agent.dialogue.states.transaction.stages import Stage, View
-from agent.dialogue.visit import (
-    AtStep,
-    AtTransaction,
+from agent.dialogue.screens.transaction import (
+    STAGES,
     CardNotStarted,
     CardRunning,
     QrShown,
-    Visit,
+    Stage,
+    TransactionScreen,
 )
+from agent.dialogue.steps.capture import CaptureScreen
+from agent.dialogue.steps.step import first_step
 from agent.services.answers import Answers, ChosenBank
 from agent.services.declaration import Group
 from agent.services.registry import SERVICES
@@ -60,6 +61,11 @@ def spoken(screen: Screen) -> dict[str, str]:
     return shown
 
 
+class View(NamedTuple):
+    world: FakeWorld
+    place: TransactionScreen
+
+
 def view(service: str, **more: object) -> View:
     """A transaction of `service` in a world; `more` are its own fields."""
     world = FakeWorld()
@@ -68,12 +74,14 @@ def view(service: str, **more: object) -> View:
     t = msgspec.structs.replace(world.transaction(REFERENCE), **more)
     world.transactions[REFERENCE] = t
     code, qr = Private("K7PX4M"), QrShown(240.0)
-    place = AtTransaction(REFERENCE, service, claim_code=code, payment=qr)
-    return View(t, place, Context(Visit(1, "en", place), world, world.now))
+    place = TransactionScreen(REFERENCE, service, claim_code=code, payment=qr)
+    return View(world, place)
 
 
 def screen(at: Stage, seen: View) -> Screen:
-    page = transaction.page(at, seen)
+    place, world = seen.place, seen.world
+    t, context = world.transaction(REFERENCE), At(Visit(1, "en", place), world, world.now)
+    page = place.page(STAGES[at](t, place, context))
     return Screen(
         revision=1,
         question=1,
@@ -81,7 +89,7 @@ def screen(at: Stage, seen: View) -> Screen:
         language="en",
         title=page.title,
         text=page.text,
-        service=seen.t.service,
+        service=place.service,
         choices=page.choices,
         input=page.input,
         actions=page.actions,
@@ -134,21 +142,18 @@ def test_a_refusal_has_its_own_explanation(code: str, said: str) -> None:
 def test_every_prompt_of_the_reader_has_words(prompt: str) -> None:
     seen = view("matm.CW", bank_status=BankStatus.PENDING)
     spoken(
-        screen(Stage.CARD, replace(seen, place=replace(seen.place, payment=CardRunning(prompt))))
+        screen(Stage.CARD, seen._replace(place=replace(seen.place, payment=CardRunning(prompt))))
     )
-    stuck = replace(seen, place=replace(seen.place, payment=CardNotStarted()))
+    stuck = seen._replace(place=replace(seen.place, payment=CardNotStarted()))
     assert Act.CONTINUE in screen(Stage.CARD, stuck).actions
 
 
 @pytest.mark.parametrize("prints", [True, False], ids=["printer", "no printer"])
 def test_it_is_known_in_advance_whether_a_slip_will_be_scanned(*, prints: bool) -> None:
     seen = view("aeps.CW")
-    assert isinstance(seen.read_model, FakeWorld)
-    seen.read_model.prints = prints
+    seen.world.prints = prints
     for at in Stage:
-        assert ("slip" in screen(at, seen).facts) is (
-            not prints and transaction.STAGES[at].has_slip
-        )
+        assert ("slip" in screen(at, seen).facts) is (not prints and STAGES[at].has_slip)
 
 
 @pytest.mark.parametrize(
@@ -172,7 +177,9 @@ def test_every_step_of_every_dialogue_has_words(
         answers = said_for(code)
     for index in range(len(BY_CODE[code].steps)):
         front = Front(world)
-        place = AtStep(code, index, guidance="place-finger", mode=mode)
+        place = replace(first_step(code).screen(index), mode=mode)
+        if isinstance(place, CaptureScreen):
+            place = replace(place, guidance="place-finger")
         front.session.visit = Visit(1, "en", place, answers)
         front.sees_change()
         assert front.screen.facts.get("service") != Text("service-unknown", {"code": code})

@@ -13,7 +13,7 @@ from fluent.syntax import FluentParser, ast
 
 from agent.base.money import Money, Paise, rupees
 from agent.base.structs import replace
-from agent.dialogue.screens import Act, Argument, Choice, Name, Text, day
+from agent.dialogue.page import Act, Argument, Choice, Name, Text, day
 from agent.outlet.tasks import OWNER_CONSENT
 from agent.services.aeps import CONSENT_WORDING
 from agent.ui.page.pages import Pages

@@ -4,21 +4,13 @@ Another reader, or another service of the same kind, which keeps the amount and 
 """
 
 from agent.api.aeps import AuthMode
+from agent.dialogue.page import Choice, Text
 from agent.dialogue.read_model import ReadModel
-from agent.dialogue.screens import Choice, Text
-from agent.dialogue.visit import AtStep
-from agent.services.steps import CaptureFinger, Purpose
+from agent.services.steps import Purpose
 
 REFUSALS_MAX = 3
 """Captures that a bank may refuse in one visit. The finance service documents a limit only for the
 owner's authentication (three); the same number keeps a customer's Aadhaar from being locked."""
-
-
-def at_capture(step: CaptureFinger, place: AtStep, read_model: ReadModel) -> tuple[Choice, ...]:
-    """Return the other ways at a capture; a refused request can only be sent by its own service."""
-    return modes(place.mode, step.purpose, read_model) + (
-        () if place.reference else services(place.service, read_model)
-    )
 
 
 def modes(used: AuthMode | None, purpose: Purpose, read_model: ReadModel) -> tuple[Choice, ...]:

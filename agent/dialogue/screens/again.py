@@ -5,12 +5,13 @@ consent (service.md 8.3: for each transaction). They are asked again. The review
 another answer changes.
 """
 
+from typing import Any
+
 from agent.base.structs import replace
-from agent.dialogue import navigation, ways
-from agent.dialogue.read_model import ReadModel
-from agent.dialogue.screens import Choice
-from agent.dialogue.states.missing import PASSING
-from agent.dialogue.visit import AtStep, AtTransaction
+from agent.dialogue.page import Choice
+from agent.dialogue.place import At
+from agent.dialogue.steps import ways
+from agent.dialogue.steps.step import PASSING, StepScreen, first_step, without_answers_since
 from agent.services.answers import Answers, Inquiry
 from agent.services.codes import OtherWay, meaning
 from agent.services.registry import BY_CODE
@@ -31,16 +32,14 @@ USED_UP = (AskConsent, Review, CaptureFinger)
 FINGERS_FIRST = 2  # refused fingers; then another way is in time for a third attempt
 
 
-def start(
-    t: Transaction, place: AtTransaction, answers: Answers, read_model: ReadModel
-) -> tuple[AtStep, Answers] | None:
+def start(t: Transaction, at: At, *, cancelled: bool) -> tuple[StepScreen[Any], Answers] | None:
     """Return where another try begins, and the answers that it keeps; None if it cannot help."""
     changed = _changed(t)
-    if changed is None or place.cancelled or _can_be_charged(t):
+    if changed is None or cancelled or _can_be_charged(t):
         return None
-    if not _is_offered(t.service, read_model):
+    if not _is_offered(t.service, at):
         return None
-    kept = _kept(t, answers)
+    kept = _kept(t, at.answers)
     if kept.refused_captures >= ways.REFUSALS_MAX:
         return None
     steps = list(enumerate(BY_CODE[t.service].steps))
@@ -51,21 +50,20 @@ def start(
     if first is None:
         return None
     is_reviewed = not changed and BY_CODE[t.service].captures
-    return AtStep(t.service, first, is_reviewed=is_reviewed), kept
+    begins = replace(first_step(t.service), is_reviewed=is_reviewed)
+    return begins.screen(first), kept
 
 
-def other_ways(
-    t: Transaction, place: AtTransaction, answers: Answers, read_model: ReadModel
-) -> tuple[Choice, ...]:
+def other_ways(t: Transaction, at: At, *, cancelled: bool) -> tuple[Choice, ...]:
     """Return the readers and services with which the customer can get the same without a doubt."""
     is_over = t.bank_status in (BankStatus.FAILED, BankStatus.ABANDONED)
     if not is_over or _can_be_charged(t) or _other_way(t) is OtherWay.NO:
         return ()
     is_refused = _other_way(t) is OtherWay.CAPTURE
-    can_capture = is_refused and start(t, place, answers, read_model) is not None
-    used = answers.capture.auth_mode if answers.capture else None
-    readers = ways.modes(used, Purpose.TRANSACTION, read_model) if can_capture else ()
-    return readers + ways.services(t.service, read_model)
+    can_capture = is_refused and start(t, at, cancelled=cancelled) is not None
+    used = at.answers.capture.auth_mode if at.answers.capture else None
+    readers = ways.modes(used, Purpose.TRANSACTION, at.read_model) if can_capture else ()
+    return readers + ways.services(t.service, at.read_model)
 
 
 def is_other_way_better(t: Transaction, answers: Answers) -> bool:
@@ -85,9 +83,9 @@ def _can_be_charged(t: Transaction) -> bool:
     return t.in_doubt or t.cash not in (CashStatus.NONE, CashStatus.REFUNDED)
 
 
-def _is_offered(service: str, read_model: ReadModel) -> bool:
+def _is_offered(service: str, at: At) -> bool:
     """Return True if the service is available, or may be again when all is answered."""
-    offers = (offer for offer in read_model.offers() if offer.service.code == service)
+    offers = (offer for offer in at.read_model.offers() if offer.service.code == service)
     return any(offer.reason is None or offer.reason.key in PASSING for offer in offers)
 
 
@@ -121,7 +119,7 @@ def _kept(t: Transaction, answers: Answers) -> Answers:
     bill = next((i for i, step in enumerate(steps) if _fetches_bill(step)), None)
     if bill is None:
         return kept
-    return navigation.without_answers_since(BY_CODE[t.service], bill, kept)
+    return without_answers_since(BY_CODE[t.service], bill, kept)
 
 
 def _is_used_up(step: Step) -> bool:
