@@ -1,4 +1,4 @@
-"""What the dialogue is told without having asked, and the results of effects, as values.
+"""Values that come to the dialogue: results of effects, and changes that nobody asked for.
 
 They carry the number of their visit. One of an earlier visit is late and is dropped.
 """

@@ -11,7 +11,7 @@ from agent.transactions.model import Finding, ShortfallSettled, Transaction
 
 
 class ShortfallFindings(AttendantScreen, frozen=True):
-    """What this person has found out about the missing notes."""
+    """One person says what they have found out about the missing notes."""
 
     reference: str
 
