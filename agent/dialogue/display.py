@@ -17,11 +17,6 @@ PASSING = frozenset({"seconds", "resend_in"})
 """Facts that change every second. The page counts them itself."""
 
 
-def screen_identity(at: At) -> tuple[object, ...]:
-    """Return the screen's identity; a new one restarts the timeout."""
-    return (*identity_under_help(at), at.visit.place.is_busy, at.visit.cover is not None)
-
-
 def identity_under_help(at: At) -> tuple[object, ...]:
     """Return the covered screen's identity; the end of a wait for a result keeps it."""
     place = at.visit.place
@@ -71,6 +66,7 @@ class Display:
         self.identity: tuple[object, ...] = ()
         """The identity of the screen; a new one restarts the timeout."""
         self.is_warned = False
+        self._restarts = True
         self._speaks_until = -inf
         self._spoken_s = 0.0
         self.asked_at = -inf
@@ -104,12 +100,9 @@ class Display:
             self._deadline = None
         return not self.is_warned
 
-    def restart_timeout(self, at: At) -> None:
-        visit, now = at.visit, at.now
-        covered = timeouts.ends_after(Name.HELP, now)
-        self._deadline = covered if visit.cover else visit.place.ends_at(at)
-        if self._deadline is not None:
-            self._deadline += max(0.0, self._speaks_until - now.monotonic)
+    def restart_timeout(self) -> None:
+        """Restart the timeout, and end its warning, at the next rendering: somebody is there."""
+        self._restarts = True
 
     def speaks(self, seconds: float, now: Moment) -> None:
         """Stop the timeout while the page speaks.
@@ -134,7 +127,13 @@ class Display:
         """Render the visit. If its page raises, show the plain page and return the error."""
         error: Exception | None = None
         try:
-            self._keep_time(at)
+            identity = (
+                *identity_under_help(at),
+                at.visit.place.is_busy,
+                at.visit.cover is not None,
+            )
+            if self._restarts or identity != self.identity:
+                self._restart(identity, at)
             self._redraws_at = at.visit.place.redraws_at(at)
             shown = self._timed(render(at, self.screen.revision), at.now)
             if self.is_warned:
@@ -146,9 +145,26 @@ class Display:
         self._number(shown, at.now)
         return error
 
+    def _restart(self, identity: tuple[object, ...], at: At) -> None:
+        """Restart the timeout; a new question also stops the speech, which held the old one."""
+        if identity != self.identity:
+            self.identity = identity
+            self._speaks_until, self._spoken_s = -inf, 0.0
+        covered = timeouts.ends_after(Name.HELP, at.now)
+        self._deadline = covered if at.visit.cover else at.visit.place.ends_at(at)
+        if self._deadline is not None:
+            self._deadline += max(0.0, self._speaks_until - at.now.monotonic)
+        self.is_warned = self._restarts = False
+
     def _number(self, shown: Screen, now: Moment) -> None:
-        """Show the screen: a new revision if it differs, and a new question if it asks another."""
-        asked, question = (self.identity, self._answers, *_asked_by(shown)), self.screen.question
+        """Show the screen: a new revision if it differs, and a new question if it asks another.
+
+        A redraw keeps the question.
+        """
+        question = self.screen.question
+        amounts = {name: fact for name, fact in shown.facts.items() if isinstance(fact, Money)}
+        asks = shown.title, shown.input, amounts, guarded_acts(shown)
+        asked = (self.identity, self._answers, *asks)
         if asked != self._asked:
             question = self.screen.revision + 1
             self._asked, self.asked_at = asked, now.monotonic
@@ -156,20 +172,11 @@ class Display:
         is_other = without_time(shown) != without_time(self.screen)
         self.screen = replace(shown, revision=self.screen.revision + is_other)
 
-    def _keep_time(self, at: At) -> None:
-        """Restart the timeout if the screen is a new one."""
-        identity = screen_identity(at)
-        if identity != self.identity:
-            self.identity = identity
-            self._speaks_until, self._spoken_s = -inf, 0.0  # a new question stops the speech
-            self.restart_timeout(at)
-            self.is_warned = False
-
     def _plain(self, visit: Visit, now: Moment) -> Screen:
         identity = (visit.number, "plain", type(visit.place))
-        if identity != self.identity:
+        if self._restarts or identity != self.identity:
             self.identity = identity
-            self.is_warned = False
+            self.is_warned = self._restarts = False
             at_start = isinstance(visit.place, Start)
             self._deadline = None if at_start else now.monotonic + timeouts.PLAIN_SECONDS
         return self._timed(plain(visit, self.screen.revision), now)
@@ -179,12 +186,6 @@ class Display:
             return screen
         at = now.service + (self._deadline - now.monotonic)
         return replace(screen, ends_at=to_the_second(at))
-
-
-def _asked_by(screen: Screen) -> tuple[object, ...]:
-    """Return what a press answers, besides the identity; a redraw leaves it equal."""
-    amounts = {name: fact for name, fact in screen.facts.items() if isinstance(fact, Money)}
-    return screen.title, screen.input, amounts, guarded_acts(screen)
 
 
 def without_time(screen: Screen) -> Screen:

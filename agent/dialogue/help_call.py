@@ -44,10 +44,8 @@ def to_customer(attendants: Visit, waiting: Visit) -> Visit:
     return replace(uncovered(waiting), is_help_called=attendants.is_help_called)
 
 
-def is_refused(visit: Visit, transition: Transition) -> bool:
-    """Return True if the transition would disturb the waiting customer."""
-    if visit.waiting is None:
-        return False
+def disturbs_the_customer(transition: Transition) -> bool:
+    """Return True if the transition would disturb a waiting customer."""
     wanted = [one.effect if isinstance(one, Asked) else one for one in transition.effects]
     return isinstance(transition.to, StepScreen) or any(
         isinstance(effect, _USES_DEVICES) for effect in wanted

@@ -107,19 +107,20 @@ class DialogueMachine:
         """
         if refused := self._refused(press, now):
             return refused, ()
-        fault = self._guarded("time", now, lambda: self._restart_time(now))
+        self.display.restart_timeout()
         if press.action is Act.MORE_TIME:
-            return PressResult.TAKEN, fault + self._settle(now)
+            return PressResult.TAKEN, self._settle(now)
         if press.action is Act.LANGUAGE:
             return self._choose_language(press.value, now)
         if not self.display.screen.offers(press):
             return self._unfit(Text("error-press"), now)
         self.display.answered()
         if press.action is Act.HELP:
-            return self._call_help(now, fault)
+            self.visit = help_call.call(self.visit, identity_under_help(self._at(now)))
+            return PressResult.TAKEN, self._settle(now)
         self.visit = replace(self.visit, error=None)
         before = self.display.identity
-        wanted = fault + self._guarded("press", now, lambda: self._take(press, now), press.action)
+        wanted = self._guarded("press", now, lambda: self._take(press, now), press.action)
         wanted += self._settle(now)
         is_same = self.display.identity == before
         return (PressResult.UNFIT if is_same and self.visit.error else PressResult.TAKEN), wanted
@@ -172,7 +173,7 @@ class DialogueMachine:
             self.visit = help_call.uncovered(self.visit)
         else:
             wanted = self._move(self.visit.place.times_out(self._at(now)))
-        self.display.restart_timeout(self._at(now))
+        self.display.restart_timeout()
         return wanted
 
     # --- exceptions ---
@@ -215,12 +216,6 @@ class DialogueMachine:
         is_early = taps.is_early(screen, press, asked_s=asked_s, pressed_s=pressed_s)
         return PressResult.EARLY if is_early else None
 
-    def _restart_time(self, now: Moment) -> tuple[Wanted, ...]:
-        """Restart the timeout, and end its warning, because somebody is there."""
-        self.display.is_warned = False
-        self.display.restart_timeout(self._at(now))
-        return ()
-
     def _choose_language(
         self, language: str | None, now: Moment
     ) -> tuple[PressResult, tuple[Wanted, ...]]:
@@ -228,12 +223,6 @@ class DialogueMachine:
             return self._unfit(Text("error-choose"), now)
         self.visit = replace(self.visit, language=language)
         return PressResult.TAKEN, self._settle(now)
-
-    def _call_help(
-        self, now: Moment, fault: tuple[Wanted, ...]
-    ) -> tuple[PressResult, tuple[Wanted, ...]]:
-        self.visit = help_call.call(self.visit, identity_under_help(self._at(now)))
-        return PressResult.TAKEN, fault + self._settle(now)
 
     def _take(self, press: Press, now: Moment) -> tuple[Wanted, ...]:
         if self.visit.cover and press.action is Act.ATTENDANT:
@@ -271,7 +260,7 @@ class DialogueMachine:
     def _move(self, transition: Transition) -> tuple[Wanted, ...]:
         if transition.is_wrong_claim:
             transition = self._count_wrong_claim(transition)
-        if help_call.is_refused(self.visit, transition):
+        if self.visit.waiting and help_call.disturbs_the_customer(transition):
             return self._wrong(help_call.CUSTOMER_WAITS)
         if transition.to is Home.START:
             return self._wanted(transition) + self._end()
@@ -288,6 +277,8 @@ class DialogueMachine:
         return self._wanted(transition)
 
     def _wanted(self, transition: Transition) -> tuple[Wanted, ...]:
+        if not transition.effects:
+            return ()
         number, place = self.visit.number, self.visit.place
         asker = type(place), place.subject
         return tuple(

@@ -157,9 +157,8 @@ class Reconciler:
 
     def begin(self, prepared: m.Prepared, request: PreparedRequest) -> Transaction:
         """Append an intent and start its work. The customer is at the screen."""
-        transaction = self._record(prepared.client_reference, prepared)
+        transaction = self.record(prepared.client_reference, prepared)
         self._held[prepared.client_reference] = _Held(request, customer=True)
-        self._wake.set()
         return transaction
 
     def resubmit(self, client_reference: str, request: PreparedRequest) -> None:
@@ -168,8 +167,9 @@ class Reconciler:
         self._wake.set()
 
     def record(self, client_reference: str, event: m.AnyEvent) -> Transaction:
-        """Append an event that a person reported. Raises IllegalMove, WriteFailed."""
-        transaction = self._record(client_reference, event)
+        """Append an event and report it through `on_change`. Raises IllegalMove, WriteFailed."""
+        transaction = self._append(client_reference, event)
+        self.on_change(transaction, event)
         self._wake.set()
         return transaction
 
@@ -321,8 +321,7 @@ class Reconciler:
                     self._polls[product] += 1
                     self._start(reference, held, self._poll(transaction))
             case Abandon(why=why):
-                self._record(reference, m.Abandoned(at=self._now(), why=why))
-                self._wake.set()
+                self.record(reference, m.Abandoned(at=self._now(), why=why))
             case Wait(until=until):
                 return until
         return None
@@ -363,7 +362,7 @@ class Reconciler:
             if held.first_sent is None:
                 held.first_sent = self._clock.now().monotonic
             leaving = m.Sending(at=self._now(), signed_at=signed_at, origin=self._client.origin)
-            sent = self._record(reference, leaving)
+            sent = self.record(reference, leaving)
 
         await self.witnessed()
         reply = await self._client.post(request.path, request.body, before_sending=about_to_leave)
@@ -430,12 +429,6 @@ class Reconciler:
         return heard
 
     # --- events, and state in memory ---
-
-    def _record(self, reference: str, event: m.AnyEvent) -> Transaction:
-        """Append an event and report it through `on_change`."""
-        transaction = self._append(reference, event)
-        self.on_change(transaction, event)
-        return transaction
 
     def _append(self, reference: str, event: m.AnyEvent) -> Transaction:
         """Append an event, and drop the data that is not needed after it."""

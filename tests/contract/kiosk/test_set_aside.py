@@ -32,7 +32,7 @@ WITHDRAWAL = "aeps/cash-withdrawal"
 IN_THE_DIALOGUE = (
     "agent.dialogue.display.render",
     "agent.dialogue.display._framed",
-    "agent.dialogue.display.screen_identity",
+    "agent.dialogue.display.identity_under_help",
     "agent.dialogue.screens.transaction.stage",
     "agent.dialogue.screens.transaction.TransactionScreen.ends_at",
     "agent.dialogue.screens.transaction.TransactionScreen.identity",
