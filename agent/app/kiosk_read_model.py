@@ -4,6 +4,7 @@ import logging
 from dataclasses import dataclass, field
 from itertools import takewhile
 
+from agent.api import matm
 from agent.api.aeps import AuthMode, Bank
 from agent.app.attendant_read_model import KioskAttendantReadModel
 from agent.app.offered import OfferedServices
@@ -133,7 +134,7 @@ class KioskReadModel:
         return charges.charge(service, amount) if charges else None
 
     def limits(self, service: str) -> Limits | None:
-        info = self.offered.card_info()
+        info = self.card_info()
         if service != "matm.CW" or info is None or info.services.withdrawal is None:
             return None
         given = info.services.withdrawal
@@ -150,6 +151,12 @@ class KioskReadModel:
         charge = charges.charge(code, answers.amount or ZERO) if charges else None
         added = charge if product == "aeps" and charge else ZERO
         return known[declared.wallet] < declared.debit(answers) + added
+
+    def ordered_off(self, service: str) -> Text | None:
+        return self.offered.ordered_off(service)
+
+    def card_info(self) -> matm.Info | None:
+        return self.offered.card_info()
 
     def launch_ends(self, reference: str) -> float | None:
         launch, info = self.display_only(reference).launch, self.offered.card_info()

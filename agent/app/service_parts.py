@@ -72,24 +72,6 @@ class ServiceParts(msgspec.Struct, frozen=True, kw_only=True):
     def cached_catalogues(self) -> Iterable[CachedCatalogue[Any]]:
         return (*self.catalogues.cached_catalogues, *self.published.values())
 
-    async def read_catalogue(self, service: str) -> None:
-        """Read the prices and limits of a service that begins, unless they were just read."""
-        declared = BY_CODE.get(service)
-        catalogue = declared.catalogue if declared else None
-        if catalogue is not None and catalogue in self.published:
-            await self.published[catalogue].refresh_if_old()
-
-    async def check_now(self) -> None:
-        """Read the outlet's readiness and wallets after the attendant reports a repair.
-
-        Refused services are offered again; the next refusal suspends them again.
-        """
-        self.suspensions.lift_all()
-        self.day.forget_refusal()
-        self.tpin.forget()
-        await self.day.ask()
-        await self.wallets.read_all()
-
 
 def service_parts(  # noqa: PLR0913  # by keyword, and each is another part
     setup: Setup,

@@ -6,6 +6,7 @@ from typing import Protocol
 
 import msgspec
 
+from agent.api import matm
 from agent.api.aeps import AuthMode, Bank
 from agent.base.money import Paise
 from agent.base.private import Private
@@ -193,6 +194,12 @@ class ReadModel(Protocol):
 
     def lacks_funds(self, service: str, answers: Answers) -> bool:
         """Return True if the last reading of the service's wallet is too low for this."""
+
+    def ordered_off(self, service: str) -> Text | None:
+        """Return the operator's reason if an order has suspended the service."""
+
+    def card_info(self) -> matm.Info | None:
+        """Return the service's card products and readers; None: never read."""
 
     def launch_ends(self, reference: str) -> float | None:
         """Return the monotonic time of the launch's last possible start; None without a launch."""

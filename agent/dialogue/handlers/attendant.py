@@ -1,14 +1,16 @@
 """The attendant's requests: claims, complaints, verifications and the outlet's tasks."""
 
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Mapping
 from itertools import islice
+from typing import Any
 
 import msgspec
 
 from agent.api.answer_events import own_record
 from agent.api.client import Client
 from agent.api.replies import ApiRefusal
+from agent.api.tpin import TpinGuard
 from agent.api.verify import TRANSACTIONS, Verify
 from agent.base.clock import Clock
 from agent.dialogue import effects as e
@@ -16,11 +18,15 @@ from agent.dialogue.handlers import Dialogue, carries_out
 from agent.dialogue.page import Text
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.registry import BY_CODE
+from agent.outlet.catalogues import CachedCatalogue
 from agent.outlet.complaints import Complaints, StoredComplaint
-from agent.outlet.tasks import Accepted, NotAccepted, OutletTask, TaskResult
-from agent.services.answers import Answers
+from agent.outlet.day import OutletDay
+from agent.outlet.suspensions import Suspensions
+from agent.outlet.tasks import Accepted, NotAccepted, OutletTask
+from agent.outlet.wallets import Wallets
+from agent.services.catalogue import Catalogue
 from agent.services.codes import meaning
-from agent.services.declaration import Wallet
+from agent.services.registry import BY_CODE as SERVICES
 from agent.transactions import error_table
 from agent.transactions.model import CashStatus, Claimed
 from agent.transactions.outcome import ParsedReply, Verification
@@ -97,17 +103,17 @@ class VerificationReader(msgspec.Struct, frozen=True):
 
 
 class OutletHandler(msgspec.Struct, frozen=True):
-    perform_task: Callable[[OutletTask, Answers], Coroutine[None, None, TaskResult]]
-    """Performs an outlet task, and stores what it has changed."""
-    ask_outlet: Callable[[], Coroutine[None, None, None]]
-    look_at_wallet: Callable[[Wallet], Coroutine[None, None, None]]
-    read_catalogue: Callable[[str], Coroutine[None, None, None]]
+    day: OutletDay
+    suspensions: Suspensions
+    tpin: TpinGuard
+    wallets: Wallets
+    published: Mapping[Catalogue, CachedCatalogue[Any]]
 
     @carries_out(e.Perform)
     async def perform(self, effect: e.Perform, _: Dialogue) -> e.Performed | Text:
         task = BY_CODE[effect.task]
         assert isinstance(task, OutletTask)  # noqa: S101  # services are begun, not performed
-        match await self.perform_task(task, effect.answers):
+        match await self.day.perform(task, effect.answers):
             case Accepted(message=message):
                 return e.Performed(Text("outlet-accepted", {"message": message}))
             case NotAccepted(code=code, message=message):
@@ -115,13 +121,25 @@ class OutletHandler(msgspec.Struct, frozen=True):
 
     @carries_out(e.AskOutlet)
     async def ask(self, _: e.AskOutlet, __: Dialogue) -> e.Done:
-        await self.ask_outlet()
+        """Read the outlet's readiness and wallets after the attendant reports a repair.
+
+        Refused services are offered again; the next refusal suspends them again.
+        """
+        self.suspensions.lift_all()
+        self.day.forget_refusal()
+        self.tpin.forget()
+        await self.day.ask()
+        await self.wallets.read_all()
         return e.Done()
 
     @carries_out(e.ReadCatalogue)
     async def read(self, effect: e.ReadCatalogue, _: Dialogue) -> None:
-        await self.read_catalogue(effect.service)
+        """Read the prices and limits of a service that begins, unless they were just read."""
+        declared = SERVICES.get(effect.service)
+        catalogue = declared.catalogue if declared else None
+        if catalogue is not None and catalogue in self.published:
+            await self.published[catalogue].refresh_if_old()
 
     @carries_out(e.LookAtWallet)
     async def look(self, effect: e.LookAtWallet, _: Dialogue) -> None:
-        await self.look_at_wallet(effect.wallet)
+        await self.wallets.look(effect.wallet)

@@ -7,7 +7,6 @@ start, its result after.
 
 import asyncio
 import logging
-from collections.abc import Callable
 
 import msgspec
 
@@ -43,8 +42,8 @@ class CardHandler(msgspec.Struct, frozen=True):
     clock: Clock
     reconciler: Reconciler
     terminal: CardTerminal | None
-    asked_device: Callable[[], str | None]
-    """Return the card reader that requests ask for, by the service's name."""
+    configured: str | None
+    """The card reader that the configuration names."""
     stopping: asyncio.Event = msgspec.field(default_factory=asyncio.Event)
     """Set when the customer has cancelled, also while the terminal's status is being read."""
 
@@ -77,7 +76,9 @@ class CardHandler(msgspec.Struct, frozen=True):
         launch, left = self.read_model.display_only(reference).launch, self._left(reference)
         if launch is None or left is None or left < 0 or self.stopping.is_set():
             return False  # meanwhile the customer has left or the launch has expired
-        if launch.device != self.asked_device():  # guess: matm.launch.device
+        info = self.read_model.card_info()
+        asked = info.device(self.configured) if info else None
+        if launch.device != asked:  # guess: matm.launch.device
             shown = remark(launch.device)
             log.error("the launch of %s is for another device (%s)", reference, shown)
             return False

@@ -14,6 +14,7 @@ from agent.dialogue import effects as e
 from agent.dialogue.handlers import Dialogue, carries_out
 from agent.dialogue.page import Text
 from agent.journal.journal import Journal
+from agent.outlet.settings import Settings
 from agent.transactions.till import AttendantChanged, NameChange
 
 log = logging.getLogger(__name__)
@@ -38,7 +39,7 @@ def judged(pin: AttendantPin, typed: Private[str], at: PinPlace) -> e.SignedIn |
 class ControlHandler(msgspec.Struct, frozen=True):
     pin: AttendantPin
     tpin: TpinGuard
-    set_home_language: Callable[[str], None]
+    settings: Settings
     stop_agent: Callable[[e.Stop], None]
 
     @carries_out(e.CheckPin)
@@ -51,7 +52,7 @@ class ControlHandler(msgspec.Struct, frozen=True):
 
     @carries_out(e.SetLanguage)
     def set_language(self, effect: e.SetLanguage, _: Dialogue) -> None:
-        self.set_home_language(effect.language)
+        self.settings.set_language(effect.language)
 
     @carries_out(e.StopAgent)
     def stop(self, effect: e.StopAgent, _: Dialogue) -> None:

@@ -17,8 +17,10 @@ from agent.dialogue import effects as e
 from agent.dialogue.handlers import Dialogue, carries_out
 from agent.dialogue.handlers.otp import KnownSenders
 from agent.dialogue.page import Text
+from agent.dialogue.read_model import ReadModel
 from agent.dialogue.steps.step import OUTDATED_BY
 from agent.outlet.day import Refusals
+from agent.outlet.wallets import Wallets
 from agent.services import bbps, dmt
 from agent.services.answers import AnswerMissing, Answers, Inquiry
 from agent.services.codes import meaning
@@ -37,10 +39,9 @@ class Inquiries(msgspec.Struct, frozen=True):
     account_price: Paise
     """The customer's price of an account verification."""
     refusals: Refusals
-    sent_today: Callable[[int], Paise]
-    """The sum of this kiosk's transfers to a beneficiary today."""
-    note_wallet: Callable[[Wallet, MainWallet | TransferLimits | ApiRefusal | NoResponse], None]
-    """Stores the balance that comes with the limits: it may be lower than the last one."""
+    read_model: ReadModel
+    wallets: Wallets
+    """They store the balance that comes with the limits: it may be lower than the last one."""
 
     @carries_out(e.Inquire)
     async def ask(self, effect: e.Inquire, _: Dialogue) -> Answers | e.Outdated | Text:
@@ -88,7 +89,7 @@ async def _bill(context: Inquiries, answers: Answers) -> Replied:
     if not bbps.can_be_paid(reply):
         return Text("error-inquiry-nothing-due")
     wallet = await Bbps(context.client).balance(Priority.CHECK_STATUS)
-    context.note_wallet(Wallet.MAIN, wallet)
+    context.wallets.note(Wallet.MAIN, wallet)
     # Without an answer the limits of the API document apply.
     in_force = wallet if isinstance(wallet, MainWallet) else MainWallet()
     if not bbps.is_within(reply, in_force):
@@ -124,10 +125,11 @@ async def _beneficiary_add(context: Inquiries, answers: Answers) -> Replied:
 
 async def _transfer_limits(context: Inquiries, answers: Answers) -> Replied:
     reply = await Dmt(context.client).balance()
-    context.note_wallet(Wallet.AEPS, reply)
+    context.wallets.note(Wallet.AEPS, reply)
     if not isinstance(reply, TransferLimits):
         return reply
-    limits = dmt.without_sent(reply, context.sent_today(dmt.receiver(answers).beneficiary_id))
+    today, receiver = context.read_model.attendant.opened_today(), dmt.receiver(answers)
+    limits = dmt.without_sent(reply, dmt.sent_to(receiver.beneficiary_id, today))
     if limits is None:
         return Text("error-inquiry-day-limit")
     return answers.with_inquiry_result(Inquiry.TRANSFER_LIMITS, limits)

@@ -10,7 +10,6 @@ from collections.abc import Callable
 
 import msgspec
 
-from agent.api import matm
 from agent.api.tpin import TpinGuard
 from agent.base.clock import Clock
 from agent.base.money import ZERO
@@ -43,22 +42,19 @@ class IntentHandler(msgspec.Struct, frozen=True):
     outlet: Outlet
     reconciler: Reconciler
     tpin: TpinGuard
-    card_info: Callable[[], matm.Info | None]
     card_device: str | None
-    lacks_funds: Callable[[str, Answers], bool]
-    ordered_off: Callable[[str], Text | None]
-    """The operator's reason if an order has suspended the service meanwhile."""
+    read_model: ReadModel
 
     @carries_out(e.Begin)
     def begin(self, begin: e.Begin, dialogue: Dialogue) -> str | Text | None:
         if not dialogue.begins():
             log.info("not begun: its customer has left")
             return None
-        if reason := self.ordered_off(begin.service):
+        if reason := self.read_model.ordered_off(begin.service):
             return reason
         if self._lacks_tpin(begin.service):
             return Text("rest-tpin")
-        if self.lacks_funds(begin.service, begin.answers):
+        if self.read_model.lacks_funds(begin.service, begin.answers):
             return TOO_LITTLE
         now = self.clock.now()
         service = BY_CODE[begin.service]
@@ -95,7 +91,7 @@ class IntentHandler(msgspec.Struct, frozen=True):
 
     def _request(self, code: str, reference: str, answers: Answers) -> PreparedRequest:
         service = BY_CODE[code]
-        card_info = self.card_info()
+        card_info = self.read_model.card_info()
         tpin = self.tpin.for_request(reference) if Need.TPIN in service.needs else None
         order = RequestContent(self.outlet, reference, answers, tpin, card_info, self.card_device)
         return PreparedRequest(service.path(order), service.body(order))

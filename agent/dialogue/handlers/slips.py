@@ -1,7 +1,7 @@
 """Prints slips; the start and the end of printing are appended to the journal."""
 
 import logging
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Coroutine
 from datetime import datetime
 
 import msgspec
@@ -21,8 +21,8 @@ from agent.dialogue.slips.slip import (
     printed_state,
     slip,
 )
-from agent.journal.chain import StoredEvent
 from agent.journal.database import JournalError
+from agent.journal.journal import Journal
 from agent.reconciler.reconciler import Reconciler
 from agent.transactions import model as m
 from agent.transactions.lifecycle import IllegalMove
@@ -41,7 +41,7 @@ class SlipHandler(msgspec.Struct, frozen=True):
     reconciler: Reconciler
     shop: Shop
     print_slip: Callable[[SlipText], Coroutine[None, None, m.SlipState]]
-    events: Callable[[str], Iterable[StoredEvent]]
+    journal: Journal
     faults: Faults
     printing: set[Paper] = msgspec.field(default_factory=set)
     """The slips that are being printed: at most a claim and a final one for each visit."""
@@ -96,7 +96,7 @@ class SlipHandler(msgspec.Struct, frozen=True):
 
     def _is_copy(self, reference: str) -> bool:
         try:
-            events = (stored.event for stored in self.events(reference))
+            events = (stored.event for stored in self.journal.events(reference))
             return is_printed(one for one in events if not isinstance(one, TillEvent))
         except (JournalError, IllegalMove) as error:  # a damaged file: the slip is still printed
             log.error("slip of %s: %s", reference, error)  # noqa: TRY400  # it says it all

@@ -96,6 +96,12 @@ class FakeWorld:
     def home_language(self) -> str:
         return self.home
 
+    def ordered_off(self, _: str) -> None:
+        """Return None: no order has suspended a service."""
+
+    def card_info(self) -> None:
+        """Return None: it was never read."""
+
     @property
     def attendant(self) -> "FakeWorld":
         return self

@@ -12,12 +12,14 @@ from agent.base.money import ZERO
 from agent.base.private import Private
 from agent.dialogue.handlers.inquiries import ASKED, Inquiries
 from agent.dialogue.handlers.otp import KnownSenders
+from agent.outlet.wallets import Wallets
 from agent.services.answers import Answers, Inquiry
 from agent.transactions.limits import BILL_TOKEN_LIFE, SENDER_TOKEN_LIFE
 from tests.support.virtual_clock import virtual_clock
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.api.answers import accepted
 from tests.unit.agent.api.peer import Peer, client_of
+from tests.unit.agent.dialogue.fake_world import FakeWorld
 from tests.unit.agent.dialogue.front import NO_REFUSALS
 from tests.unit.agent.services.said import BILLED, TRANSFERRED
 
@@ -57,8 +59,8 @@ async def test_a_bills_token_ends_fifteen_minutes_after_its_request_at_the_lates
         senders,
         ZERO,
         NO_REFUSALS,
-        sent_today=lambda _: ZERO,
-        note_wallet=lambda *_: None,
+        FakeWorld(),
+        Wallets(client, clock, {}, lambda: None, lambda least, _: least),
     )
     asked_at = clock.now().monotonic
     answers = await ASKED[Inquiry.BILL](inquiries, BILLED)
