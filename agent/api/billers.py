@@ -58,7 +58,7 @@ class Exactness(Enum):
 
 class Category(msgspec.Struct, frozen=True):  # guess: bbps.categories
     category: str
-    """Its identifier in a search."""
+    """The category's identifier in a search."""
     name: ForeignName
     biller_count: Count | None = None
     available: bool = True

@@ -153,7 +153,7 @@ TRANSACTIONS = Endpoints(
 class TransferBank(msgspec.Struct, frozen=True):  # guess: dmt.banks
     bank_name: ForeignName
     ifsc_prefix: str
-    """The first four letters of its IFSCs."""
+    """The first four letters of the bank's IFSCs."""
     available: bool = True
 
 

@@ -35,7 +35,7 @@ class CardRequest(RequestBody, frozen=True, kw_only=True):  # guess: matm.create
     """CW, BE or MS."""
     amount: Paise
     device: str
-    """One of Info.devices."""
+    """The card reader's name, one of Info.devices."""
     location: Location
     device_serial: str | None = None
     customer_mobile: Private[str] | None = None

@@ -299,7 +299,7 @@ def for_the_attendant(listed: Iterable[VerificationService]) -> tuple[Option, ..
 def for_customers(
     listed: Iterable[VerificationService], price_of: Callable[[str], Paise | None]
 ) -> tuple[Option, ...]:
-    """Return the verifications that have a price, with it."""
+    """Return the verifications that the configuration sells, each with its price."""
     priced = ((one, price_of(one.service)) for one in _sorted(listed))
     return tuple(
         _option(one, "verification-price", price, sold=True) for one, price in priced if price

@@ -55,7 +55,7 @@ class _PlaceTries(msgspec.Struct, frozen=True):
     wrong: Annotated[int, msgspec.Meta(ge=0)] = 0
     """Wrong tries in a row."""
     at: float = 0.0
-    """Unix seconds of the last one."""
+    """Unix seconds of the last wrong try."""
 
 
 class _StoredTries(msgspec.Struct, frozen=True):

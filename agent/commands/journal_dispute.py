@@ -39,7 +39,7 @@ class Dispute(msgspec.Struct, frozen=True):
 
 
 def signing_key(journal_key: bytes) -> Ed25519PrivateKey:
-    """Return the kiosk's key for such files."""
+    """Return the key with which the kiosk signs a dispute's file."""
     derived = blake2b(key=journal_key, digest_size=32, person=PURPOSE).digest()
     return Ed25519PrivateKey.from_private_bytes(derived)
 

@@ -9,7 +9,7 @@ from typing import Final, Literal, get_args
 
 Ring = Literal["first", "early", "all"]
 RINGS: Final[tuple[Ring, ...]] = get_args(Ring)
-"""In the order in which a release reaches them."""
+"""The groups of kiosks, in the order in which a release reaches them."""
 
 SHARES: Final[tuple[tuple[Ring, float], ...]] = (("first", 0.05), ("early", 0.25))
 """The part of the kiosks up to the end of each ring; the others are in `all`."""

@@ -196,7 +196,7 @@ class Append(Effect[None], frozen=True):
     reference: str
     event: type[AnyEvent]
     fields: dict[str, Any] = msgspec.field(default_factory=dict)
-    """Its fields but the time."""
+    """The event's fields, without the time."""
     given: Notes = ()
     """The drawer's notes that were handed out as shown; () if unknown."""
 

@@ -96,7 +96,7 @@ class Dependencies(msgspec.Struct, frozen=True):
     read_model: ReadModel
     clock: Clock
     handlers: Iterable[object]
-    """They carry out all effects."""
+    """Parts whose methods carry out all effects."""
     faults: Faults
     learn: Callable[[m.Transaction, m.AnyEvent], None]
     """Called once for each journal event, which may concern more than its transaction."""

@@ -77,4 +77,4 @@ class Broker(Protocol):
 
 
 Connect = Callable[[], AbstractAsyncContextManager[Broker]]
-"""Raises Disconnected on entry or exit."""
+"""Opens a connection to the broker; to open and to close it may raise Disconnected."""

@@ -39,7 +39,7 @@ class OldArchive(msgspec.Struct, frozen=True):
     last: int
     transactions: int
     newest_unix: float
-    """The time of its newest event."""
+    """The time of the archive's newest event."""
     kept_because: str | None
     """Why it may not be erased; None if it may."""
     end_link: bytes

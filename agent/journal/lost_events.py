@@ -66,7 +66,7 @@ def lost_events(found_at: float, after: int, rows: Sequence[StoredRow]) -> LostE
 
 
 def keep(folder: Path, lost: LostEvents) -> None:
-    """Write them to a file for the agent's next start. Raises OSError."""
+    """Write the lost events to a file for the agent's next start. Raises OSError."""
     replace_whole(folder / NAME, msgspec.json.encode(lost))
 
 

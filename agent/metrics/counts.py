@@ -42,7 +42,7 @@ class Counts(msgspec.Struct):
     """The counters, by their labels."""
 
     faults: Counter[str] = msgspec.field(default_factory=Counter)
-    """Of `Faults`: by the place that caught them."""
+    """The counts of `Faults`, by the place that caught them."""
     facts: Counter[tuple[str, str, str]] = msgspec.field(default_factory=Counter)
     browser_stalls: Counter[str] = msgspec.field(default_factory=Counter)
     api_seconds: dict[str, Durations] = msgspec.field(default_factory=dict)

@@ -84,7 +84,7 @@ def _wrong(found: os.stat_result, device: int) -> str | None:
 
 
 def follows_links(folder: Path) -> bool:
-    """Return True if the kernel would follow a link there; False if it would not, or is unknown."""
+    """Return True if the kernel follows symbolic links on this disk; False also if unknown."""
     try:
         return not os.statvfs(folder).f_flag & ST_NOSYMFOLLOW
     except OSError:

@@ -16,7 +16,7 @@ from agent.base.clock import Clock, Moment
 
 NAME = "mirror-status.json"
 FOLDER = "kiosk-agent-mirror"
-"""Its folder in /run, by RuntimeDirectory= of systemd/kiosk-agent-mirror.service."""
+"""The mirror's folder in /run, by RuntimeDirectory= of systemd/kiosk-agent-mirror.service."""
 FOR_ALL = 0o644  # it has no customer data
 SILENT_S = 180.0  # it reports each minute; a write that hangs on a stick takes longer
 

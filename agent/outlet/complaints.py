@@ -41,7 +41,7 @@ class StoredComplaint(msgspec.Struct, frozen=True, kw_only=True):
     """One complaint with its last known status. Times are Unix seconds."""
 
     number: int
-    """Its identifier at this kiosk."""
+    """The complaint's identifier at this kiosk."""
     client_reference: str
     reference_id: str
     biller: str = ""

@@ -94,7 +94,7 @@ class _Held:
     tried_at: float = -inf
     unanswered: int = 0
     first_sent: float | None = None
-    """Monotonic seconds at which its first bytes were sent."""
+    """Monotonic seconds at which the request's first bytes were sent."""
     unknown_since: float | None = None
     asks_by_own_reference: bool = False
     """The service knows it by our client_reference, and gave no useful answer by its own id."""
@@ -104,7 +104,7 @@ class _Held:
     aside_until: float | None = None
     """Monotonic seconds until which no step is tried."""
     failure: str = ""
-    """The error of its last step."""
+    """The error of the transaction's last step."""
     alarms: set[str] = field(default_factory=set)
     """The alarms about its answers that are logged already: a few fixed texts."""
 

@@ -12,7 +12,7 @@ class Catalogue(msgspec.Struct, frozen=True):
     """The catalogue of a product; agent.outlet.catalogues keeps and refreshes each one."""
 
     name: str
-    """Its name in /healthz."""
+    """The catalogue's name in /healthz."""
     fetch: Callable[[Client], Awaitable[Any]]
     """Asks the service for it. Returns it, an ApiRefusal or a NoResponse."""
     is_priced: bool = False

@@ -52,7 +52,7 @@ class Need(Enum):
     """Another launch may be opened (mATM info: max_open_per_outlet)."""
     UPI_HOURS = "upi hours"
     UPI_OPEN = "upi open"
-    """Another QR may be created (API document: Limits)."""
+    """The outlet has fewer unpaid QRs than the service allows (API document: Limits)."""
 
 
 @unique

@@ -31,7 +31,7 @@ NAME_BYTES_MAX: Final = 32  # IEEE 802.11, SSID
 PASSWORD: Final = re.compile(r"[ -~]{8,63}|[0-9A-Fa-f]{64}")
 """A WPA passphrase, or its key."""
 PLAIN_NAME: Final = re.compile(r"(?=.*[A-Za-z])[A-Za-z0-9_-]+( [A-Za-z0-9_-]+)*")
-"""A name that the file can have as it is; any other is written as its bytes."""
+"""The name of a Wi-Fi that its file can have unchanged; any other is written as its bytes."""
 NAME_IN_BYTES: Final = re.compile(r"(\d{1,3};)+")
 
 # The file format is in nm-settings-keyfile(5). The metric of a cable is 100.

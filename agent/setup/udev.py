@@ -15,7 +15,7 @@ PATTERNS = ("ttyUSB*", "ttyACM*", "ttyAMA*")
 
 
 class SerialLine(msgspec.Struct, frozen=True):
-    """One line."""
+    """A serial adapter, or the board's own serial line."""
 
     device: str
     """Such as /dev/ttyUSB0; it can change at the next start."""

@@ -61,7 +61,7 @@ class VolatileState(msgspec.Struct, frozen=True):
     """The request's bytes are still in memory and were not refused."""
     in_flight: bool = False
     customer: bool = False
-    """Its customer is at the screen."""
+    """The transaction's customer is at the screen."""
     asked_at: float | None = None
     """Monotonic seconds at which this process last checked the status, with or without an answer;
     None: it has not checked yet and must check at once."""

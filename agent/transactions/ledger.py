@@ -65,7 +65,7 @@ class LedgerEntry(msgspec.Struct, frozen=True):
     """One line of the till's ledger, as the journal stores it."""
 
     seq: int
-    """Its event's number in the journal."""
+    """The number in the journal of the event that made the entry."""
     date: str
     """The day in India, ISO."""
     client_reference: str

@@ -141,7 +141,7 @@ class Has(msgspec.Struct, frozen=True, tag=True):
     kind: JsonKind
     when: When | None = None
     is_optional: bool = False
-    """True if its absence shows nothing."""
+    """True if a missing field shows nothing."""
 
 
 class Says(msgspec.Struct, frozen=True, tag=True):
@@ -152,7 +152,7 @@ class Says(msgspec.Struct, frozen=True, tag=True):
     words: frozenset[str]
     when: When | None = None
     is_optional: bool = False
-    """True if its absence shows nothing."""
+    """True if a missing field shows nothing."""
 
 
 class Adds(msgspec.Struct, frozen=True, tag=True):

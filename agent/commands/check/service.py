@@ -36,7 +36,7 @@ class FreeCall(msgspec.Struct, frozen=True):
     """One call, and its result in a few words."""
 
     path: str
-    """With its placeholders."""
+    """The path, with its placeholders."""
     what: str
     is_answered: bool
 

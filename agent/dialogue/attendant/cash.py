@@ -106,7 +106,7 @@ def moves(t: Transaction, by: str, claimed_by: Claimed = Claimed.NOTHING) -> App
 
 
 def has_moved(t: Transaction, by: str, shown: Notes) -> Append:
-    """Return the effect after the notes moved, as shown if `shown` has them."""
+    """Return the effect after the notes moved; `shown` are the notes if the screen named them."""
     event = m.Handed if t.terms.direction is Direction.OUT else m.Refunded
     return Append(t.client_reference, event, {"by": by}, shown)
 

@@ -36,7 +36,7 @@ class Task(msgspec.Struct, frozen=True):
     """Something that the attendant does at the till, and the event of it."""
 
     value: str
-    """As a choice, and in the keys of its messages."""
+    """The task's name as a choice, and in the keys of its messages."""
     icon: str
     event: Callable[[Paise, Notes, str], AppendTill]
     """Return the effect for an amount, its notes (() if only the sum is known) and a name."""

@@ -104,7 +104,7 @@ WRONG = Text("error-otp-wrong")
 
 CodeSent = e.Sent | ApiRefusal | NoResponse
 CodeChecked = Answers | Text | ApiRefusal | NoResponse | None
-"""Why not; or the answers with the code's result; None: accepted without a result."""
+"""The answers with the code's result, or None if it has none; else why it was not accepted."""
 
 
 class OtpCalls(msgspec.Struct, frozen=True):

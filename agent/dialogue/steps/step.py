@@ -139,7 +139,7 @@ class StepScreen(Place, Generic[S], frozen=True):
 
     @classmethod
     def parts(cls, step: S, answers: Answers) -> int:  # noqa: ARG003  # for forms
-        """Return the number of its screens."""
+        """Return the number of screens that the step needs."""
         return 1
 
     @classmethod

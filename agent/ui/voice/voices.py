@@ -76,7 +76,7 @@ class Status(Enum):
     """The volume is 0."""
     MISSING = "espeak-ng is missing"
     FAILED = "espeak-ng failed"
-    """Its last sentence."""
+    """espeak-ng could not speak the last sentence."""
 
 
 class Voices:

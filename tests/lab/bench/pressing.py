@@ -41,12 +41,12 @@ AT_THE_NOTES = (("PIN", "continue", PIN), ("handed", "handed", None), ("done", "
 
 
 class Trace:
-    """The functions of ours that run while it is on."""
+    """The functions of the agent and the drivers that run while it is on."""
 
     def __init__(self) -> None:
         self.functions: set[CodeType] = set()
         self.depth = 0
-        """The functions of ours between the runner's press and the journal's append."""
+        """The agent's functions between the runner's press and the journal's append."""
 
     def __call__(self, frame: FrameType, event: str, _: object) -> None:
         code = frame.f_code
@@ -63,7 +63,7 @@ class Trace:
 
 
 def _depth(frame: FrameType | None) -> int:
-    """Count the frames of ours from an append up to the press; 0: it is not below one."""
+    """Count the agent's frames from an append up to the press; 0: it is not below one."""
     count = 0
     while frame is not None:
         if frame.f_code is DialogueRunner.press.__code__:
