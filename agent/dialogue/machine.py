@@ -41,7 +41,7 @@ from agent.dialogue.screens.resumed import first_place
 from agent.dialogue.screens.services import Services
 from agent.dialogue.screens.start import Start
 from agent.dialogue.screens.transaction import TransactionScreen
-from agent.dialogue.steps.step import Beginning
+from agent.dialogue.steps.forward import Beginning
 
 LEAVING = frozenset({Act.BACK, Act.CANCEL, Act.DONE})
 """Actions that leave a screen, also one whose code raises."""

@@ -18,7 +18,8 @@ from agent.dialogue.page import (
 )
 from agent.dialogue.place import At, Home, Transition
 from agent.dialogue.read_model import OutletView, WalletView
-from agent.dialogue.steps.step import first_step, task_text
+from agent.dialogue.steps.forward import task_text
+from agent.dialogue.steps.step import first_step
 from agent.outlet.tasks import DAILY_AUTH, OUTLET_TASKS
 
 TPIN_MIN, TPIN_MAX = 4, 8  # digits

@@ -11,7 +11,8 @@ from agent.base.structs import replace
 from agent.dialogue.page import Choice
 from agent.dialogue.place import At
 from agent.dialogue.steps import ways
-from agent.dialogue.steps.step import PASSING, StepScreen, first_step, without_answers_since
+from agent.dialogue.steps.forward import PASSING
+from agent.dialogue.steps.step import StepScreen, first_step, without_answers_since
 from agent.services.answers import Answers, Inquiry
 from agent.services.codes import OtherWay, meaning
 from agent.services.registry import BY_CODE

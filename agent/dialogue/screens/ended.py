@@ -21,7 +21,7 @@ from agent.dialogue.screens.transaction import (
 from agent.dialogue.slips import failure_words, records
 from agent.dialogue.slips.failure_words import money_back_by
 from agent.dialogue.slips.records import references
-from agent.dialogue.steps import step
+from agent.dialogue.steps import forward
 from agent.dialogue.steps.step import StepScreen
 from agent.services import bbps, verify
 from agent.services.answers import Answers
@@ -154,7 +154,7 @@ class Sorry(Ended, frozen=True):
     def _other_way(self, value: str) -> Transition:
         """Begin another request after a failure, with another reader or service."""
         if value in BY_CODE:
-            return self._left(step.begin(value, self.at))
+            return self._left(forward.begin(value, self.at))
         return self._try_again(AuthMode(value))
 
     def _left(self, arrived: Transition) -> Transition:

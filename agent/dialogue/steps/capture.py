@@ -8,7 +8,8 @@ from agent.dialogue.effects import NotCaptured, StartCapture
 from agent.dialogue.page import Act, Choice, Name, Press, Text
 from agent.dialogue.place import Asked, At, Home, Transition
 from agent.dialogue.steps import ways
-from agent.dialogue.steps.step import UNREAD, StepScreen, StepView, other_way
+from agent.dialogue.steps.forward import UNREAD, forward, other_way, stop
+from agent.dialogue.steps.step import StepScreen, StepView
 from agent.outlet.tasks import OutletTask
 from agent.services.answers import Capture
 from agent.services.steps import CaptureFinger, Step
@@ -108,7 +109,7 @@ class CaptureScreen(StepScreen[CaptureFinger], frozen=True):
                 return at.to(self.quiet)  # no money moves behind a question
             case Capture():
                 answers = at.answers.with_capture(self.step.whose, result)
-                return self.forward(at.with_answers(answers))
+                return forward(self, at.with_answers(answers))
 
     def _failed(self, failed: NotCaptured, at: At) -> Transition:
         """Capture again if that can help. A sensor that works reads again by itself."""
@@ -128,5 +129,5 @@ class CaptureScreen(StepScreen[CaptureFinger], frozen=True):
         if isinstance(self.dialogue, OutletTask):
             return at.wipe(Home.OUTLET, failed.why)
         if not failed.worth_another:
-            return self.stop(failed.why, at)
-        return replace(self, tries=TRIES_MAX).stop(UNREAD, at)
+            return stop(self, failed.why, at)
+        return stop(replace(self, tries=TRIES_MAX), UNREAD, at)

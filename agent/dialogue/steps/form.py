@@ -8,6 +8,7 @@ from agent.base.private import Private
 from agent.base.structs import replace
 from agent.dialogue.page import Act, Choice, Input, InputKind, Name, ScreenLine, Text
 from agent.dialogue.place import At, Transition
+from agent.dialogue.steps.forward import go_on
 from agent.dialogue.steps.step import StepScreen, StepView, SummaryLine
 from agent.services.answers import AnswerMissing, Answers
 from agent.services.steps import AskAmount, AskField, AskForm, FieldKind, Limits, Step
@@ -55,7 +56,7 @@ class AmountScreen(StepScreen[AskAmount], frozen=True):
             return at.to(self, Text("error-amount-range", {**_limit_facts(limits)}))
         if not limits.fit(amount):
             return at.to(self, Text("error-amount-step", {**_limit_facts(limits)}))
-        return self.next(at, lambda answers: replace(answers.without_otp(), amount=amount))
+        return go_on(self, at, lambda answers: replace(answers.without_otp(), amount=amount))
 
     @classmethod
     def forget(cls, _: AskAmount, answers: Answers) -> Answers:
@@ -156,12 +157,12 @@ def _label(field: AskField) -> Text | str:
 def _take(screen: FieldScreen | FormScreen, field: AskField, value: str, at: At) -> Transition:
     typed = value.strip()
     if not typed and field.optional:
-        return screen.next(at, lambda answers: answers.without_fields({field.name}))
+        return go_on(screen, at, lambda answers: answers.without_fields({field.name}))
     fields = at.answers.fields
     repeats = field.repeats is None or fields.get(field.repeats) == Private(typed)
     if not _fits(field, typed) or not repeats:
         return at.to(screen, _error(field))
-    return screen.next(at, lambda answers: answers.with_field(field.name, typed))
+    return go_on(screen, at, lambda answers: answers.with_field(field.name, typed))
 
 
 def _fits(field: AskField, typed: str) -> bool:

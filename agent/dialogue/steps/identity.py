@@ -9,6 +9,7 @@ from agent.base.private import Private
 from agent.base.structs import replace
 from agent.dialogue.page import Act, Choice, Fact, Input, InputKind, Name, ScreenLine, Text
 from agent.dialogue.place import At, Transition
+from agent.dialogue.steps.forward import go_on
 from agent.dialogue.steps.pick import LETTERS_MAX, find
 from agent.dialogue.steps.step import StepScreen, StepView, SummaryLine
 from agent.services.answers import ChosenBank, Consent
@@ -38,7 +39,9 @@ class AadhaarScreen(StepScreen[AskAadhaar], frozen=True):
             return at.to(self, Text("error-aadhaar-length"))
         if not is_aadhaar(value):
             return at.to(self, Text("error-aadhaar-check"))
-        return self.next(at, lambda answers: replace(answers.without_otp(), aadhaar=Private(value)))
+        return go_on(
+            self, at, lambda answers: replace(answers.without_otp(), aadhaar=Private(value))
+        )
 
     @classmethod
     def recall(cls, _: AskAadhaar, at: At) -> tuple[SummaryLine, ...]:
@@ -75,7 +78,7 @@ class BankScreen(StepScreen[AskBank], frozen=True):
         if self._choice(bank).reason:
             return at.to(self, Text("error-bank-service"))
         chosen = ChosenBank(bank.bank_iin, bank.bank_name)
-        return self.next(at, lambda answers: replace(answers.without_otp(), bank=chosen))
+        return go_on(self, at, lambda answers: replace(answers.without_otp(), bank=chosen))
 
     def _searched(self, letters: str, at: At) -> Transition:
         if letters and not _search(letters, at):
@@ -121,7 +124,7 @@ class ConsentScreen(StepScreen[AskConsent], frozen=True):
         if act is not Act.AGREE:
             return at.to(self, Text("error-choose"))
         consent = Consent(self.step.wording, at.language, at.now.service)
-        return self.next(at, lambda answers: replace(answers, consent=consent))
+        return go_on(self, at, lambda answers: replace(answers, consent=consent))
 
 
 def service_text(code: str) -> Text:

@@ -9,6 +9,7 @@ from agent.base.structs import replace
 from agent.dialogue.effects import Inquire, Outdated
 from agent.dialogue.page import Act, Choice, Name, ScreenLine, Text, day
 from agent.dialogue.place import At, Transition
+from agent.dialogue.steps.forward import forward, go_on
 from agent.dialogue.steps.step import StepScreen, StepView, SummaryLine
 from agent.services import bbps, dmt
 from agent.services.answers import Answers, Inquiry
@@ -56,9 +57,9 @@ class InquiryScreen(StepScreen[AskService], frozen=True):
             return at.to(self)
         if self.step.inquiry in at.answers.inquiry_results:
             is_agreed = act is Act.CONFIRM and self.step.may_continue(at.answers)
-            return self.next(at) if is_agreed else at.to(self, Text("error-choose"))
+            return go_on(self, at) if is_agreed else at.to(self, Text("error-choose"))
         if self.step.is_optional and value == NO:
-            return self.next(at)
+            return go_on(self, at)
         if self.step.is_optional and value != YES:
             return at.to(self, Text("error-choose"))
         return self._ask(at)
@@ -68,7 +69,7 @@ class InquiryScreen(StepScreen[AskService], frozen=True):
             case Answers() if self.step.shows_result:
                 return at.with_answers(result).keep(self.quiet)
             case Answers():  # this step has no screen; the next one shows its error
-                transition = self.forward(at.with_answers(result))
+                transition = forward(self, at.with_answers(result))
                 return replace(transition, error=transition.error or at.visit.error)
             case Outdated():
                 earlier = self.teaching({result.inquiry})

@@ -9,6 +9,7 @@ from agent.base.structs import replace
 from agent.dialogue.effects import SendOtp, Sent, Verified, VerifyOtp
 from agent.dialogue.page import Act, Input, InputKind, Name, Text
 from agent.dialogue.place import At, Transition
+from agent.dialogue.steps.forward import forward, go_on
 from agent.dialogue.steps.step import StepScreen, StepView
 from agent.services import steps
 from agent.services.answers import Answers
@@ -28,7 +29,9 @@ class MobileScreen(StepScreen[AskMobile], frozen=True):
     def answer(self, _: Act, value: str, at: At) -> Transition:
         if not MOBILE.fullmatch(value):
             return at.to(self, Text("error-mobile"))
-        return self.next(at, lambda answers: replace(answers.without_otp(), mobile=Private(value)))
+        return go_on(
+            self, at, lambda answers: replace(answers.without_otp(), mobile=Private(value))
+        )
 
 
 class OtpScreen(StepScreen[AskOtp], frozen=True):
@@ -79,13 +82,13 @@ class OtpScreen(StepScreen[AskOtp], frozen=True):
         )
         at = at.with_answers(answers)
         # The reason for a new code stays on the screen until the next press.
-        return at.keep(self.quiet) if sent.needs_digits else self.forward(at)
+        return at.keep(self.quiet) if sent.needs_digits else forward(self, at)
 
     def verified(self, verified: Verified | Text, at: At) -> Transition:
         if isinstance(verified, Text):
             return at.to(self.quiet, verified)
         answers = replace(verified.answers or at.answers, otp_verified=True)
-        return self.forward(at.with_answers(answers))
+        return forward(self, at.with_answers(answers))
 
     @classmethod
     def is_done(cls, step: AskOtp, answers: Answers) -> bool:

@@ -8,6 +8,7 @@ from agent.base.structs import replace
 from agent.dialogue.page import Act, Choice, Input, InputKind, Name, ScreenLine, Text
 from agent.dialogue.place import At, Transition
 from agent.dialogue.read_model import Option
+from agent.dialogue.steps.forward import go_on
 from agent.dialogue.steps.step import StepScreen, StepView, SummaryLine
 from agent.outlet.biller_words import broad, plain
 from agent.services.answers import Answers, Picked
@@ -100,9 +101,9 @@ class PickScreen(StepScreen[AskPick], frozen=True):
         words = chosen.words.key if chosen.words else None
         picked = Picked(chosen.value, chosen.label, chosen.about, words)
         if price is None:
-            return self.next(at, lambda answers: answers.with_picked(name, picked))
-        return self.next(
-            at, lambda answers: replace(answers.with_picked(name, picked), amount=price)
+            return go_on(self, at, lambda answers: answers.with_picked(name, picked))
+        return go_on(
+            self, at, lambda answers: replace(answers.with_picked(name, picked), amount=price)
         )
 
     def _searched(self, letters: str, at: At) -> Transition:

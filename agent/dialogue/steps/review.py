@@ -8,8 +8,9 @@ from agent.cash.notes import out_of
 from agent.dialogue.effects import LookAtWallet
 from agent.dialogue.page import Act, Choice, Fact, Name, ScreenLine, Text
 from agent.dialogue.place import At, Transition
+from agent.dialogue.steps.forward import go_on, way
 from agent.dialogue.steps.identity import service_text
-from agent.dialogue.steps.step import SCREENS, StepScreen, StepView, SummaryLine, way
+from agent.dialogue.steps.step import SCREENS, StepScreen, StepView, SummaryLine
 from agent.services.declaration import ServiceDeclaration
 from agent.services.steps import Review, Step
 from agent.transactions.model import Direction
@@ -46,7 +47,7 @@ class ReviewScreen(StepScreen[Review], frozen=True):
     def answer(self, act: Act, value: str, at: At) -> Transition:
         if act is Act.CONFIRM:
             is_lacking = at.read_model.lacks_funds(self.service, at.answers)
-            return at.to(self, TOO_LITTLE) if is_lacking else self.next(at)
+            return at.to(self, TOO_LITTLE) if is_lacking else go_on(self, at)
         for index, one in self._recalled(at):
             if one.value is not None and one.value == value:
                 return self.screen(index, one.part).arrive(at)

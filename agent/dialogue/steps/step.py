@@ -4,15 +4,14 @@ A subclass shows one kind of step and takes its answer. The steps themselves are
 service (agent.services.steps).
 """
 
-from collections.abc import Callable, Collection
-from datetime import UTC, datetime
+from collections.abc import Collection
 from typing import Any, ClassVar, Generic, TypeVar, cast
 
 import msgspec
 
 from agent.api.aeps import AuthMode
 from agent.base.clock import to_the_second
-from agent.base.money import ZERO, Money, Paise
+from agent.base.money import Money, Paise
 from agent.base.structs import replace
 from agent.dialogue import effects as e
 from agent.dialogue.page import Act, Choice, Fact, Input, Name, Page, Press, ScreenLine, Text
@@ -22,8 +21,7 @@ from agent.dialogue.steps import ways
 from agent.dialogue.timeouts import SECONDS_WITHOUT_A_WAY_OUT, ends_after
 from agent.outlet.tasks import OutletTask
 from agent.services.answers import AnswerMissing, Answers, Inquiry
-from agent.services.declaration import Group, ServiceDeclaration
-from agent.services.earlier_request import EarlierRequest
+from agent.services.declaration import ServiceDeclaration
 from agent.services.steps import (
     Asked,
     AskForm,
@@ -36,7 +34,6 @@ from agent.services.steps import (
     teaches,
 )
 from agent.transactions.error_table import Remedy
-from agent.transactions.model import Direction
 
 S = TypeVar("S", bound=Step)
 
@@ -160,6 +157,10 @@ class StepScreen(Place, Generic[S], frozen=True):
         """Return the other ways to the same result."""
         return ways.services(self.service, at.read_model)
 
+    def beginning(self) -> "StepScreen[S]":
+        """Return this screen while its request begins."""
+        return replace(self, busy=True)
+
     # --- the page ---
 
     def show(self, at: At) -> Page:
@@ -226,7 +227,9 @@ class StepScreen(Place, Generic[S], frozen=True):
         if self.asks_leave and press.action is not Act.CANCEL:
             return Transition(replace(self, asks_leave=False))
         if press.action is Act.CANCEL:
-            return self.leave(self, at)
+            if self.would_lose_much(at.answers) and not self.asks_leave:
+                return Transition(replace(self, asks_leave=True))
+            return self.cancel(at)
         if press.action is Act.BACK:
             return self.back(at)
         outdated = self.outdated(at)
@@ -239,24 +242,13 @@ class StepScreen(Place, Generic[S], frozen=True):
         """Return this screen when it waits no longer."""
         return replace(self, busy=False)
 
-    def next(self, at: At, given: Callable[[Answers], Answers] = lambda one: one) -> Transition:
-        """Go on with an answer. A changed answer clears the later answers that depend on it."""
-        before = at.answers
-        answers = given(before)
-        if not self.reference and answers != before:
-            answers = given(without_answers_since(self.dialogue, self.index + 1, before))
-        return self.forward(at.with_answers(answers))
-
     def back(self, at: At) -> Transition:
         back = self._before(at.answers) or self.home
         return Transition(back, number=at.next_number if self.busy else None)
 
-    def leave(self, shown: "StepScreen[S] | Missing", at: At) -> Transition:
-        """Cancel from the shown screen; ask first if many answers would be lost."""
-        much = at.answers.how_many > CANCELLED_AT_ONCE and self.reference is None
-        if much and not shown.asks_leave:
-            return Transition(replace(shown, asks_leave=True))
-        return self.cancel(at)
+    def would_lose_much(self, answers: Answers) -> bool:
+        """Return True if cancelling would lose many answers, so that it is asked first."""
+        return answers.how_many > CANCELLED_AT_ONCE and self.reference is None
 
     def cancel(self, at: At) -> Transition:
         if self.reference is None:
@@ -347,70 +339,6 @@ class StepScreen(Place, Generic[S], frozen=True):
         answers = without_answers_since(self.dialogue, self.index, at.answers)
         return replace(self.arrive(at.with_answers(answers)), error=why)
 
-    def forward(self, at: At, *, is_confirmed: bool = False) -> Transition:
-        """Go to the next step; after the last one, begin the request."""
-        if not is_confirmed and self.repeats(at):
-            return at.to(SecondRequest(self))
-        following = self.following(at.answers)
-        why = self._why_not_begun(following, at)
-        if why is not None:
-            return self.stop(why, at)
-        if following:
-            return following.arrive(at)
-        if isinstance(self.dialogue, OutletTask):
-            performing = PerformingTask(self.service)
-            perform = e.Perform(self.service, at.answers)
-            return at.ask(performing, perform, PerformingTask.performed)
-        if self.reference:
-            return self._resubmit(self.reference, at)
-        begin = e.Begin(self.service, at.answers)
-        return at.ask(Beginning(self.beginning()), begin, Beginning.begun, at.visit.error)
-
-    def beginning(self) -> "StepScreen[S]":
-        """Return this screen while its request begins."""
-        return replace(self, busy=True)
-
-    def _why_not_begun(self, following: "StepScreen[Any] | None", at: At) -> Text | None:
-        """Return what is missing, if the next step reads a finger or begins the request."""
-        is_captured = isinstance(self.step, CaptureFinger)  # the finger is not asked for in vain
-        begins = following is None or isinstance(following.step, CaptureFinger)
-        if self.reference or is_captured or not begins:
-            return None
-        return why_not_now(self.service, at)
-
-    def stop(self, why: Text, at: At) -> Transition:
-        """Stop before the request: say what is missing, and keep all answers."""
-        answers = replace(at.answers, captures={})  # a capture is for one request
-        return at.with_answers(answers).to(Missing(self.quiet, why))
-
-    def _resubmit(self, reference: str, at: At) -> Transition:
-        """Send the refused request again with the new answers."""
-        t = at.transaction(reference)
-        if (at.answers.amount or ZERO) != t.amount:  # only the agreed amount is sent
-            return self.cancel(at)
-        followed = Follow(reference, self.service, resubmissions=len(t.refused_by))
-        return at.to(followed, None, e.Resubmit(reference, self.service, at.answers))
-
-    # --- a second request like an open one ---
-
-    def repeats(self, at: At) -> bool:
-        """Return True if all is answered and the customer must confirm a second request."""
-        if self.reference or not self._is_complete(at.answers):
-            return False
-        return at.read_model.first_like(self.service, at.answers) is not None
-
-    def _is_complete(self, answers: Answers) -> bool:
-        """Return True at the review, or at the last step if there is no review."""
-        if not isinstance(self.dialogue, ServiceDeclaration):
-            return False
-        if isinstance(self.step, Review):
-            return True
-        following = self.following(answers)
-        if self.is_reviewed and following and isinstance(following.step, CaptureFinger):
-            return True
-        has_review = any(isinstance(asked.step, Review) for asked in self.dialogue.steps)
-        return not has_review and following is None
-
 
 SCREENS: dict[type[Step], type[StepScreen[Any]]] = {}
 """The screen of each kind of step; a subclass adds itself."""
@@ -419,15 +347,6 @@ SCREENS: dict[type[Step], type[StepScreen[Any]]] = {}
 def first_step(service: str) -> StepScreen[Any]:
     """Return the first screen of a service or an outlet task."""
     return SCREENS[type(BY_CODE[service].steps[0].step)](service, 0)
-
-
-def begin(service: str, at: At) -> Transition:
-    """Begin another service with the amount of this one, after the steps that it answers."""
-    amount = at.answers.amount
-    first, at = first_step(service), at.renumbered(Answers())
-    if amount is None or not first.takes(amount, at):
-        return first.arrive(at)
-    return first.forward(at.with_answers(Answers(amount=amount)))
 
 
 def resubmission(
@@ -480,274 +399,3 @@ def asking_to_leave(page: Page) -> Page:
     """Return the page with the question whether all typed answers may be lost."""
     actions = (Act.CONTINUE, Act.BACK, Act.CANCEL)
     return replace(page, actions=actions, facts=page.facts | {"leaving": True})
-
-
-def way(dialogue: DialogueDeclaration) -> str:
-    """Return the key of the message for the direction of the money."""
-    if not isinstance(dialogue, ServiceDeclaration):
-        return "review-amount"
-    if dialogue.group is Group.PAY:
-        return "review-amount-cash"
-    if not dialogue.asks_amount and dialogue.terms.direction is Direction.NO_CASH:
-        return "review-amount-set"
-    return _WAYS[dialogue.terms.direction]
-
-
-_WAYS = {
-    Direction.OUT: "review-amount",
-    Direction.IN: "review-amount-in",
-    Direction.NO_CASH: "review-amount-pay",
-}
-
-
-# --- something is missing before the request ---
-
-UNREAD = Text("sorry-capture-text")
-"""Why the dialogue cannot go on when all captures of a step have failed."""
-
-PASSING = frozenset({"rest-api", "rest-biometric", "rest-card", "rest-card-open", "rest-budget"})
-"""Reasons that may be over at the next touch, so another try is offered meanwhile."""
-
-_WHAT_NOW = {
-    "rest-api": "missing-now-wait",
-    "rest-budget": "missing-now-wait",
-    "rest-card-open": "missing-now-wait",
-    "rest-biometric": "missing-now-reader",
-    "rest-card": "missing-now-reader",
-    "capture-device": "missing-now-reader",
-    "capture-not-registered": "missing-now-reader",
-}
-"""The remedy by reason; for any other reason the shopkeeper has to be asked."""
-
-
-def why_not_now(service: str, at: At) -> Text | None:
-    """Return why the service cannot begin now; None if it can."""
-    offers = at.read_model.offers()
-    return next((offer.reason for offer in offers if offer.service.code == service), None)
-
-
-class Missing(Place, frozen=True):
-    """The dialogue cannot go on: the reader, the bank or the service is missing.
-
-    Nothing was sent, and all answers stay. The page says that no money was taken, what is missing
-    and what to do.
-    """
-
-    over: StepScreen[Any]
-    """The step where it stopped."""
-    why: Text
-    asks_leave: bool = False
-
-    def show(self, at: At) -> Page:
-        amount, other_ways = at.answers.amount, self.over.other_ways(at)
-        is_unread = self.why == UNREAD
-        facts: dict[str, Fact] = {} if amount is None else {"amount": Money(amount)}
-        page = Page(
-            Name.SORRY,
-            Text("sorry-capture-title" if is_unread else "sorry-missing-title"),
-            None if is_unread else self.why,
-            # The captures of this step are used up: another way is next.
-            actions=(*(() if is_unread else (Act.AGAIN,)), Act.BACK, Act.CANCEL),
-            facts=facts
-            | {
-                "money_moved": Text("sorry-money-none"),
-                "what_now": self._what_now(has_other_ways=bool(other_ways)),
-            },
-            choices=other_ways,
-            service=self.over.service,
-        )
-        return asking_to_leave(page) if self.asks_leave else page
-
-    def _what_now(self, *, has_other_ways: bool) -> Text:
-        if self.why == UNREAD:
-            return Text("missing-now-other-way" if has_other_ways else "sorry-now-card")
-        return Text(_WHAT_NOW.get(self.why.key, "sorry-now-attendant"))
-
-    def press(self, press: Press, at: At) -> Transition:
-        if self.asks_leave and press.action is not Act.CANCEL:
-            return Transition(replace(self, asks_leave=False))
-        match press.action:
-            case Act.CANCEL:
-                return self.over.leave(self, at)
-            case Act.BACK:
-                return self.over.back(at)
-            case Act.AGAIN:
-                return self._resume(at)
-            case _ if any(one.value == press.value for one in self.over.other_ways(at)):
-                return other_way(self.over, press.value or "", at)
-            case _:
-                return at.to(self, Text("error-choose"))
-
-    def _resume(self, at: At) -> Transition:
-        """Try again where the dialogue stopped, if nothing is missing any more."""
-        if not isinstance(self.over.step, CaptureFinger):
-            return self.over.forward(at)
-        why = why_not_now(self.over.service, at)
-        return self.over.arrive(at) if why is None else self.over.stop(why, at)
-
-    def ends_at(self, at: At) -> float | None:
-        return ends_after(Name.SORRY, at.now)
-
-    def times_out(self, at: At) -> Transition:
-        return self.over.cancel(at)
-
-    def identity(self, _: At) -> object:
-        return self.over.index, self.why
-
-    def may_call(self, name: Name) -> bool:
-        return self.over.may_call(name)
-
-    def leaves(self) -> tuple[e.Effect[Any], ...]:
-        return self.over.leaves()
-
-
-def other_way(over: StepScreen[Any], value: str, at: At) -> Transition:
-    """Go on with another reader or service. A result of the running capture is dropped."""
-    if value in BY_CODE:
-        return begin(value, at)
-    other = replace(over, mode=AuthMode(value), tries=0, busy=False)
-    return other.arrive(at.renumbered(at.answers))
-
-
-# --- the last step is answered ---
-
-
-class SecondRequest(Place, frozen=True):
-    """The question whether the customer wants a second request like an open one."""
-
-    over: StepScreen[Any]
-    """The answered step."""
-
-    def show(self, at: At) -> Page:
-        """Return the page with the question; it can only be confirmed or cancelled."""
-        first = at.read_model.first_like(self.over.service, at.answers)
-        if first is None:  # it was closed just now
-            return self.over.show(at)
-        return Page(
-            Name.REVIEW,
-            Text("second-title"),
-            _of_first("second", first),
-            actions=(Act.CONFIRM, Act.CANCEL),
-            facts={
-                "amount": Money(first.transaction.amount),
-                "way": Text(way(self.over.dialogue)),
-                "second": True,
-            },
-            service=self.over.service,
-        )
-
-    def press(self, press: Press, at: At) -> Transition:
-        if press.action is Act.CANCEL:
-            return self._none(at)
-        outdated = self.over.outdated(at)
-        if outdated:
-            return outdated.ask_again(Text("error-learnt-expired"), at)
-        if press.action is Act.CONFIRM:
-            return self.over.forward(at, is_confirmed=True)
-        return self.over.press(press, at)
-
-    def _none(self, at: At) -> Transition:
-        """Do not begin a second request; show the state of the first one."""
-        first = at.read_model.first_like(self.over.service, at.answers)
-        if first is None:
-            return self.over.cancel(at)
-        return at.wipe(self.over.home, _of_first("second-none", first))
-
-    def follow(self, at: At) -> Transition:
-        """Stop asking when the first request is no longer open."""
-        first = at.read_model.first_like(self.over.service, at.answers)
-        return at.keep(self.over if first is None else self)
-
-    def ends_at(self, at: At) -> float | None:
-        return ends_after(Name.REVIEW, at.now)
-
-    def times_out(self, at: At) -> Transition:
-        return self.over.cancel(at)
-
-    def may_call(self, name: Name) -> bool:
-        return self.over.may_call(name)
-
-
-def _of_first(key: str, first: EarlierRequest) -> Text:
-    t = first.transaction
-    state = "paid" if first.is_paid else "open"
-    whose = "" if first.is_identified else "-somebody"
-    at = datetime.fromtimestamp(t.opened_at, UTC)
-    return Text(f"{key}-{state}{whose}", {"amount": Money(t.amount), "date": at})
-
-
-class Beginning(Place, frozen=True):
-    """All steps are answered, and the request is about to be in the journal."""
-
-    over: StepScreen[Any]
-
-    def show(self, at: At) -> Page:
-        return self.over.show(at)
-
-    def press(self, press: Press, at: At) -> Transition:
-        match press.action:
-            case Act.CANCEL:
-                return self.over.cancel(at)
-            case Act.BACK:
-                return self.over.back(at)
-            case _:
-                return at.to(self)
-
-    def begun(self, reference: str | Text, at: At) -> Transition:
-        if isinstance(reference, str):
-            return at.to(Follow(reference, self.over.service))
-        if self.over.is_attendants:
-            return at.wipe(self.over.home, reference)
-        return self.over.stop(reference, at)
-
-    def ends_at(self, at: At) -> float | None:
-        return self.over.ends_at(at)
-
-    def times_out(self, at: At) -> Transition:
-        return self.over.cancel(at)
-
-    @property
-    def is_busy(self) -> bool:
-        return True
-
-    def may_call(self, name: Name) -> bool:
-        return self.over.may_call(name)
-
-    def after_fault(self, at: At) -> Transition:
-        return at.keep(self.over.quiet)
-
-
-class PerformingTask(Place, frozen=True):
-    """The service performs the outlet task: no press is accepted until its answer comes.
-
-    The call may cost money and has no idempotency key. Somebody who left could start it again.
-    """
-
-    plain_actions: ClassVar[tuple[Act, ...]] = ()
-
-    task: str
-
-    def show(self, _: At) -> Page:
-        return Page(Name.WORKING, task_text(self.task), Text("errand-text"))
-
-    def press(self, _: Press, at: At) -> Transition:
-        return at.to(self)
-
-    def performed(self, accepted: e.Performed | Text, at: At) -> Transition:
-        if isinstance(accepted, Text):
-            return at.wipe(Home.OUTLET, accepted)
-        return replace(at.wipe(Home.OUTLET), remark=accepted.remark)
-
-    def ends_at(self, at: At) -> float:
-        return at.now.monotonic + SECONDS_WITHOUT_A_WAY_OUT
-
-    def times_out(self, at: At) -> Transition:
-        return at.wipe(Home.OUTLET, Text("outlet-silent"))
-
-    def after_fault(self, at: At) -> Transition:
-        return at.wipe(Home.OUTLET, at.visit.error)
-
-
-def task_text(code: str) -> Text:
-    """Return the name of an outlet task: `errand-daily-auth` for outlet.daily-auth."""
-    return Text(f"errand-{code.rpartition('.')[2]}")

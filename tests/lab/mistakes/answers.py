@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from agent.api import answer_events, answers_of_now, dmt, matm, records, verify
 from agent.dialogue import effects
 from agent.dialogue.place import Follow
-from agent.dialogue.steps import step
+from agent.dialogue.steps import forward
 from agent.reconciler import reconciler
 from agent.services import aeps
 from agent.transactions import decision, error_table, lifecycle
@@ -236,11 +236,11 @@ def _(right: Any, record: Any) -> Any:
 
 
 @trusts("a bill is paid at another amount")
-@around(step.StepScreen, "_resubmit")
-def _(_: Any, self: Any, reference: str, at: Any) -> Any:
+@around(forward, "resubmit")
+def _(_: Any, screen: Any, reference: str, at: Any) -> Any:
     """Send the request again without a look at the amount."""
-    followed = Follow(reference, self.service, len(at.transaction(reference).refused_by))
-    return at.to(followed, None, effects.Resubmit(reference, self.service, at.answers))
+    followed = Follow(reference, screen.service, len(at.transaction(reference).refused_by))
+    return at.to(followed, None, effects.Resubmit(reference, screen.service, at.answers))
 
 
 trusts("a failure whose debit is not back is not read again")(

@@ -8,7 +8,7 @@ from agent.api import client as api_client
 from agent.dialogue import effects
 from agent.dialogue.handlers import money
 from agent.dialogue.screens import again
-from agent.dialogue.steps import step
+from agent.dialogue.steps import forward
 from agent.journal import database
 from agent.journal import journal as journals
 from agent.reconciler import reconciler
@@ -182,7 +182,7 @@ def _(_: Any, __: Any) -> bool:
 
 
 @begins_anew("another way begins with twice the amount")
-@around(step, "begin")
+@around(forward, "begin")
 def _(right: Any, service: str, context: Any) -> Any:
     answers = context.visit.answers
     if answers.amount is None:

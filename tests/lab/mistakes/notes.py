@@ -11,7 +11,7 @@ from agent.cash.dispensing import Dispensing
 from agent.dialogue import effects, machine, runner
 from agent.dialogue.handlers import money
 from agent.dialogue.screens import notes
-from agent.dialogue.steps import step
+from agent.dialogue.steps import forward
 from agent.reconciler import reconciler
 from agent.transactions import decision, lifecycle
 from agent.transactions import model as m
@@ -164,5 +164,5 @@ hands_over("notes are taken for more than is in the wallet")(
     instead(kiosk_read_model.KioskReadModel, "lacks_funds", lambda *_: False)
 )
 hands_over("the question about a second one is skipped")(
-    instead(step.StepScreen, "repeats", lambda *_: False)
+    instead(forward, "repeats", lambda *_: False)
 )

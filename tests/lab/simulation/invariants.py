@@ -12,7 +12,7 @@ from agent.app.kiosk import Kiosk
 from agent.base.private import Private
 from agent.dialogue.place import Place
 from agent.dialogue.screens.transaction import TransactionScreen
-from agent.dialogue.steps.step import Beginning
+from agent.dialogue.steps.forward import Beginning
 from agent.services.registry import BY_CODE
 from agent.transactions import lifecycle
 from agent.transactions.error_table import NEW_BODY, Remedy, row_for

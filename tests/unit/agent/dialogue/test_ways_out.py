@@ -12,7 +12,8 @@ from agent.dialogue import effects as e
 from agent.dialogue.attendant.screen import AttendantScreen
 from agent.dialogue.page import Act, Name, PressResult
 from agent.dialogue.screens.transaction import Stage
-from agent.dialogue.steps.step import Beginning, StepScreen
+from agent.dialogue.steps.forward import Beginning
+from agent.dialogue.steps.step import StepScreen
 from agent.dialogue.timeouts import SECONDS
 from agent.transactions import model as m
 from agent.transactions.lifecycle import IllegalMove
