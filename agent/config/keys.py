@@ -21,7 +21,7 @@ from agent.config.toml import Struct, fields, read_toml, table_of
 
 _EXAMPLE: Final = re.compile(r",? such as `(.+?)`")
 _LINK: Final = re.compile(r" \(\[[^]]+\]\([^)]+\)\)|\[(?P<words>[^]]+)\]\([^)]+\)")
-_SENTENCE: Final = re.compile(r".+?[.](?= |$)")
+_SENTENCE: Final = re.compile(r".+?[.](?= |\Z)")
 WIDTH: Final = 100
 
 
@@ -48,15 +48,23 @@ class Key(msgspec.Struct, frozen=True):
         return _plain(self.text)
 
     @property
+    def first_words(self) -> str:
+        """The first sentence of the description, with its example."""
+        return _first_sentence(self.words)
+
+    @property
     def first_sentence(self) -> str:
-        """What the key is, without its example."""
-        text = _plain(_EXAMPLE.sub("", self.text))
-        sentence = _SENTENCE.match(text)
-        return sentence[0] if sentence else text
+        """The first sentence of the description, without the example."""
+        return _first_sentence(_plain(_EXAMPLE.sub("", self.text)))
 
 
 def _plain(markdown: str) -> str:
     return _LINK.sub(lambda link: link["words"] or "", markdown).replace("`", "").replace("*", "")
+
+
+def _first_sentence(text: str) -> str:
+    found = _SENTENCE.match(text)
+    return found[0] if found else text
 
 
 @cache

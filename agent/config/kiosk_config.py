@@ -8,7 +8,7 @@ import os
 import re
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from ipaddress import ip_address
 from pathlib import Path
@@ -84,11 +84,11 @@ _CASSETTES = {"lcdm-2000": 2, "lcdm-4000": 4}
 
 class OutletTable(Table, frozen=True):
     merchant_ref: Word
-    """The outlet's reference with the finance service, such as `"OUTLET-001"`."""
+    """The outlet's reference, as the finance service gave it, such as `"OUTLET-001"`."""
     latitude: Annotated[float, msgspec.Meta(ge=-90, le=90)]
-    """Degrees north, such as `12.9716`; sent with every Aadhaar transaction."""
+    """The shop's latitude in degrees, such as `12.9716`; sent with every Aadhaar transaction."""
     longitude: Annotated[float, msgspec.Meta(ge=-180, le=180)]
-    """Degrees east, such as `77.5946`."""
+    """The shop's longitude in degrees, such as `77.5946`."""
     languages: Annotated[tuple[Word, ...], msgspec.Meta(min_length=1)] = ("en", "hi")
     """The languages of the screen: `en`, `hi`, `bn`, `te`, `mr`, `ta`, `gu`, `kn`, `ml`, `pa`,
     `or`, `ur`, `as`. The first three are large on the start screen; the others are one touch away.
@@ -130,8 +130,9 @@ class OutletTable(Table, frozen=True):
 
 class ApiTable(Table, frozen=True):
     base_url: str
-    """`https://HOST[:PORT][/PATH]`, such as `"https://api.example.in"`: the part before `/ext/v1`.
-    The path is part of the signature. `http` is allowed for this machine only."""
+    """The service's address, `https://HOST[:PORT][/PATH]`, such as `"https://api.example.in"`: the
+    part before `/ext/v1`. The path is part of the signature. `http` is allowed for this machine
+    only."""
     requests_per_minute: Annotated[int, msgspec.Meta(ge=2, le=6000)] = 60
     """The limit of the API key."""
     ca_file: str | None = None
@@ -205,7 +206,7 @@ class VoiceTable(Table, frozen=True):
     folder: str = "/usr/share/kiosk-agent/voices"
     """The folder of your own [recordings](#recordings). It may be missing."""
     volume: Annotated[int, msgspec.Meta(ge=0, le=100)] = 80
-    """Per cent of the loudspeaker's maximum; 0: no sound."""
+    """The volume of the kiosk's voice, in per cent; 0: it never speaks."""
     headset: (
         bool
         | Annotated[
@@ -228,10 +229,10 @@ class BiometricTable(Table, frozen=True):
     modes: Annotated[tuple[Literal["finger", "iris", "face"], ...], msgspec.Meta(min_length=1)] = (
         "finger",
     )
-    """The fitted devices: a finger sensor, an iris camera (`["iris"]`), or both. With both, the
-    kiosk asks for the finger first, and the customer may choose the eye. `"face"` needs a `bridge`
-    that announces it ([how](rd-bridge.md#a-face)), and is for the owner's daily authentication
-    only."""
+    """The fitted devices: a finger sensor (`finger`), an iris camera (`iris`), or both. With both,
+    the kiosk asks for the finger first, and the customer may choose the eye. `face` needs a
+    `bridge` that announces it ([how](rd-bridge.md#a-face)), and is for the owner's daily
+    authentication only."""
     ports: tuple[Port, Port] = (11100, 11120)
     """The lowest and the highest port that RD services may listen on. Each sensor has its own
     service and its own port."""
@@ -271,7 +272,7 @@ class BiometricTable(Table, frozen=True):
 
 class CardTable(Table, frozen=True):
     driver: Literal["zvt"] = "zvt"
-    """The card terminal's protocol."""
+    """The protocol of the card terminal."""
     port: str | Port | None = None
     """The serial line, such as `"/dev/kiosk-card"`, which is the default; with `host`, the TCP port
     (none: 20007)."""
@@ -290,8 +291,8 @@ class CardTable(Table, frozen=True):
 
 class DisplayTable(Table, frozen=True):
     driver: Literal["touch-screen", "framebuffer", "nextion", "bonrix"] = "touch-screen"
-    """The display of the customer's QR: the touch screen, or a separate display: `framebuffer`,
-    `nextion`, `bonrix`."""
+    """Where the customer's QR is shown: on the touch screen, or on a separate display:
+    `framebuffer`, `nextion`, `bonrix`."""
     device: str | None = None
     """The framebuffer, such as `"/dev/fb1"`, which is the default. A plain file works too if
     `NAME.screeninfo` is beside it, as in the simulator."""
@@ -301,8 +302,8 @@ class DisplayTable(Table, frozen=True):
 
 class PrinterTable(Table, frozen=True):
     driver: Literal["escpos", "file", "none"] = "none"
-    """The driver of slips: `escpos`, or `file`, which writes pictures into a folder. Without a
-    printer the slip is a QR on the screen."""
+    """The slip printer: `escpos`, `none`, or `file`, which writes slips as pictures into a folder.
+    Without a printer the slip is a QR on the screen."""
     folder: str | None = None
     """The folder for `file`, such as `"slips"` (none: `slips` beside the journal)."""
     port: str | Port | None = None
@@ -490,6 +491,8 @@ class Setup:
     config: Config
     file: Path
     credentials: Path | None
+    typed: Mapping[str, Private[str]] = field(default_factory=dict)
+    """Secrets that set-up has not stored yet, by name."""
 
     @cached_property
     def folder(self) -> Path:
@@ -548,6 +551,8 @@ class Setup:
 
     def secret(self, name: str) -> Private[str]:
         """Return a secret of one line, such as `api-key`. Raises ConfigError."""
+        if name in self.typed:
+            return self.typed[name]
         path = self.secret_file(name)
         try:
             text = path.read_bytes()[:SECRET_BYTES_MAX].decode().strip()
