@@ -2,6 +2,7 @@
 
 import argparse
 import asyncio
+import logging
 import os
 import sys
 from pathlib import Path
@@ -37,6 +38,7 @@ def set_up(options: argparse.Namespace) -> int:
     if options.answers is None and not sys.stdin.isatty():
         problem("set-up asks questions: run it in a terminal, or give --answers FILE")
         return USAGE
+    logging.getLogger().setLevel(logging.ERROR)  # the checks say what the parts log
     machine = Machine(config=os.path.abspath(options.config))  # noqa: PTH100  # no link is followed
     whole = SetUp(machine, AtTerminal(), Clock(), connected)
     try:
@@ -44,7 +46,7 @@ def set_up(options: argparse.Namespace) -> int:
         is_fine = whole.by_questions() if answers is None else whole.by_answers(Path(answers))
     except (KeyboardInterrupt, EOFError):
         return problem("ended; nothing was changed, and your answers are kept for the next run")
-    except SetUpFailed as failed:
+    except (SetUpFailed, CommandFailed) as failed:
         return problem(str(failed))
     return OK if is_fine else PROBLEM
 

@@ -248,7 +248,7 @@ def _words_of(kind: Any) -> tuple[str, ...]:
 
 
 def _has(kind: Any, wanted: type) -> bool:
-    """Return whether a type, or a word of its list of choices, is of another type."""
+    """Return whether a type, or a choice in its list, is of another type."""
     if kind is wanted or get_origin(kind) is wanted or isinstance(kind, wanted):
         return True
     return any(_has(part, wanted) for part in get_args(kind))

@@ -12,7 +12,6 @@ import msgspec
 from agent.base.check_result import CheckResult, wrong
 from agent.base.clock import Clock
 from agent.base.files import make_folder, read_plain, replace_whole
-from agent.config.keys import keys
 from agent.config.kiosk_config import Config, ConfigError, JournalTable, Setup, load
 from agent.config.toml import fields
 from agent.journal.database import JournalError
@@ -22,7 +21,6 @@ from agent.setup.answers import (
     OWN_TABLES,
     SECRETS,
     TIME_ZONE,
-    Answers,
     Draft,
     Toml,
     Typed,
@@ -35,14 +33,12 @@ from agent.setup.asked import ASKED, Asked
 from agent.setup.commission import RD_PAIRING, SCREEN_ENV, Written, commission, edited
 from agent.setup.file_changes import SECRET, FileChange, write_all
 from agent.setup.machine import CommandFailed, Machine
-from agent.setup.pins import Attendant, names_of, with_pins
 from agent.setup.prompter import (
     HELP,
     Person,
     Prompter,
     as_typed,
     ask_choice,
-    ask_hidden,
     ask_yes,
 )
 from agent.setup.start import (
@@ -54,6 +50,7 @@ from agent.setup.start import (
     stop_agent,
     wait_for_page,
 )
+from agent.setup.typed import ask_typed
 from agent.setup.udev import SITE_RULES, sockets_in
 
 FILE: Final = "answers.toml"
@@ -66,7 +63,6 @@ This sets up a kiosk. It writes nothing but your answers until you confirm a sum
 Ctrl+C leaves everything as it was. {HELP}"""
 CONTINUES: Final = """\
 The answers of your interrupted set-up are in the brackets. Secrets and PINs were not kept."""
-RULES: Final = "six to eight digits; not a date, not a row such as 123456, not a repeated pattern"
 UNCHANGED: Final = "nothing was changed"
 KEPT: Final = f"{UNCHANGED}; your answers are kept for the next run"
 MOVE_AWAY: Final = "correct it, or move it away to start again"
@@ -122,12 +118,12 @@ class SetUp(msgspec.Struct, frozen=True):
         Raises ConfigError, which names file, key and expectation; SetUpFailed.
         """
         draft = read_answers(self.machine, file)
+        failed = self._failures(draft)
+        if hindrances := [one for one in failed if one.name in SERVICE]:
+            raise SetUpFailed(f"{UNCHANGED}. {'; '.join(one.what for one in hindrances)}")
+        self.person.say(self._summary(draft, failed))
         with back_if_it_fails(self.machine):
             stop_agent(self.machine)
-            failed = self._failures(draft)
-            if hindrances := [one for one in failed if one.name in SERVICE]:
-                raise SetUpFailed(f"{UNCHANGED}. {'; '.join(one.what for one in hindrances)}")
-            self.person.say(self._summary(draft, failed))
             written = self._write(draft)
         return self._start(draft, written)
 
@@ -140,7 +136,7 @@ class SetUp(msgspec.Struct, frozen=True):
         while True:
             tables = prompter.ask(tables, rows)
             asks_key = any(row.group == "api" for row in rows)
-            typed = self._typed(tables, typed, asks_key=asks_key)
+            typed = ask_typed(self.person, self.machine, tables, typed, asks_key=asks_key)
             draft = read_answers(self.machine, file, typed)
             if is_running(self.machine):
                 self._stop()
@@ -171,7 +167,7 @@ class SetUp(msgspec.Struct, frozen=True):
         """
         then = ask_choice(
             self.person,
-            "What now?",
+            "What now? docs/hardware.md says what the states of devices mean.",
             {
                 "test": "run the checks again",
                 "answer": "answer the questions about it again",
@@ -232,58 +228,7 @@ class SetUp(msgspec.Struct, frozen=True):
         typed = {name: secret for name, secret in known if secret}
         return Setup(Config(**tables), draft.folder / "kiosk.toml", credentials=None, typed=typed)
 
-    # --- what is typed, and never in the file ---
-
-    def _typed(self, tables: Toml, before: Typed | None, *, asks_key: bool) -> Typed:
-        """Ask for the secrets and the attendants that are not known yet."""
-        secrets = dict(before.secrets) if before else {}
-        wifi = tables.get("network", {}).get("wifi")
-        has_wifi = wifi and wifi == network.configured(self.machine).wifi
-        stored = {name: credentials.is_stored(self.machine, name) for name in SECRETS}
-        stored["wifi-password"] = bool(has_wifi)
-        for name in ("api-key", "tpin", *(("wifi-password",) if wifi else ())):
-            if name in secrets and not (asks_key and name == "api-key"):
-                continue
-            is_known = stored[name] or name in secrets
-            key = keys(Answers)["secrets", name.replace("-", "_")]
-            hint = " Press Enter to keep the present one." if is_known else ""
-            is_needed = not is_known and name != "tpin"
-            text = ask_hidden(
-                self.person, f"\n{key.first_sentence}{hint}", SECRETS[name], is_needed=is_needed
-            )
-            if text is not None:
-                secrets[name] = text
-        return Typed(secrets, before.attendants if before else self._attendants(tables))
-
-    def _attendants(self, tables: Toml) -> tuple[Attendant, ...]:
-        """Ask until there is an attendant and the person does not add another."""
-        person = self.person
-        journal = msgspec.convert(tables.get("journal", {}), JournalTable)
-        file = state_of(self.machine, journal) / "attendant.json"
-        new: list[Attendant] = []
-        if names := names_of(file):
-            person.say(f"\nThese attendants have a PIN: {', '.join(names)}.")
-            if not ask_yes(person, "Add somebody, or change a PIN?", default=False):
-                return ()
-        while True:
-            person.say("\nThe attendant's name, as the journal and the day's report show it:")
-            one = self._with_pin(person.types("  > "))
-            _, refused = with_pins(file, [*new, one])
-            if refused:
-                person.say(f"  {refused[0].what}. Try again.")
-                continue
-            new.append(one)
-            if not ask_yes(person, "Another attendant?", default=False):
-                return tuple(new)
-
-    def _with_pin(self, name: str) -> Attendant:
-        person = self.person
-        while True:
-            person.say(f"{name}'s PIN: {RULES}. {name} types it while nobody looks:")
-            first = person.types_hidden("  (hidden) > ")
-            if person.types_hidden("  (hidden, again) > ") == first:
-                return Attendant(name, first)
-            person.say("  The two PINs differ.")
+    # --- the summary, and what comes after its confirmation ---
 
     def _summary(self, draft: Draft, failed: list[CheckResult]) -> str:
         lines = [f"  {name:<12} {what}" for name, what in self._rows(draft, failed)]
@@ -301,6 +246,8 @@ class SetUp(msgspec.Struct, frozen=True):
                 yield name, "new"
             elif credentials.is_stored(self.machine, name):
                 yield name, "kept"
+            elif name == "tpin":
+                yield name, "none: attendants type it"
         if draft.new_pins:
             yield "new PIN of", ", ".join(draft.new_pins)
         if count := open_transactions(state_of(self.machine, draft.answers.journal)):
@@ -308,8 +255,6 @@ class SetUp(msgspec.Struct, frozen=True):
             yield "OPEN", f"{what} the kiosk can no longer ask about them (docs/journal.md)."
         for one in failed:
             yield "FAIL", f"{one.name}: kept, although the test failed: {one.what}"
-
-    # --- after the confirmation ---
 
     def _write(self, draft: Draft) -> Written:
         stamp = f"{self.clock.now().ist:%Y-%m-%dT%H%M%S}"

@@ -85,13 +85,16 @@ class SocketsTable(Table, frozen=True):
     """The socket of the card terminal's serial line: its ID_PATH, as
     `udevadm info --query=property --name=/dev/ttyUSB0` shows it, such as
     `"platform-fd500000.pcie-pci-0000:01:00.0-usb-0:1.1:1.0"`; for the board's own line `ttyAMA0`.
-    """
+    None: its device file is `card.port`."""
     display: str | None = None
-    """The socket of the display's serial line, such as `"ttyAMA0"`."""
+    """The socket of the display's serial line, such as `"ttyAMA0"`; none: its device file is
+    `display.port`."""
     printer: str | None = None
-    """The socket of the printer's serial line, such as `"ttyAMA0"`."""
+    """The socket of the printer's serial line, such as `"ttyAMA0"`; none: its device file is
+    `printer.port`."""
     cash: str | None = None
-    """The socket of the dispenser's serial line, such as `"ttyAMA0"`."""
+    """The socket of the dispenser's serial line, such as `"ttyAMA0"`; none: its device file is
+    `cash.port`."""
 
     def __post_init__(self) -> None:
         for name, socket in msgspec.structs.asdict(self).items():

@@ -163,7 +163,7 @@ class Person:
 
     def say(self, text: str) -> None:
         self.heard.append(text)
-        assert len(self.heard) < HEARD_MAX, f"asked again for ever: {self._question}"
+        assert len(self.heard) < HEARD_MAX, f"asked again for ever: {self.heard[-20:]}"
         if self._stops_at and self._stops_at in text:
             raise KeyboardInterrupt
         if not text.startswith("  "):  # a remark on the previous answer

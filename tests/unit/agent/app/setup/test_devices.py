@@ -56,14 +56,14 @@ def answers(bench: Bench) -> Answers:
         "attendant's name": "Asha",
         "biometric.modes": "finger",
         "card.driver": "zvt",
-        "card.port": line["card"],
+        "card.port\n": line["card"],
         "display.driver": "nextion",
-        "display.port": line["display"],
+        "display.port\n": line["display"],
         "printer.driver": "escpos",
-        "printer.port": line["printer"],
+        "printer.port\n": line["printer"],
         "cash.driver": "lcdm-4000",
         "cash.denominations": "500, 200, 100, 0",
-        "cash.port": line["cash"],
+        "cash.port\n": line["cash"],
     }
 
 
@@ -88,7 +88,7 @@ def test_another_driver_has_none_of_the_keys_of_the_one_before(
     nowhere: Answers = {
         "biometric.modes": "-",
         "card.host": "127.0.0.1",
-        "card.port": "9",
+        "card.port\n": "9",
         "card.driver": ["zvt", "-"],
         "display.driver": ["framebuffer", "touch-screen"],
         "display.device": "/dev/no-panel",
