@@ -196,8 +196,10 @@ class SetUp(msgspec.Struct, frozen=True):
             async def results() -> list[CheckResult]:
                 try:
                     return [one async for one in self.check(setup)]
-                except (ConfigError, OSError) as error:
+                except (ConfigError, OSError) as error:  # a file of certificates without any
                     return [wrong("api" if setup.config.api.ca_file else "devices", str(error))]
+                except Exception as error:  # noqa: BLE001  # the person sees it as the result
+                    return [wrong("devices", f"{type(error).__name__}: {error}")]
 
             def encoded() -> bytes:
                 return msgspec.json.encode(asyncio.run(results()))
