@@ -88,8 +88,6 @@ def _of_money(read_model: KioskReadModel, rng: random.Random, faults: Faults) ->
         aeps=service.aeps,
         shop=shop,
         biometric=fitted.biometric,
-        card=fitted.card,
-        display=fitted.display,
-        dispenser=fitted.dispenser,
+        probes=fitted.probes,
         print_slip=print_slip,
     )

@@ -14,6 +14,7 @@ from typing import Any, Final
 import msgspec
 
 from agent.commands.carry_out import OK, PROBLEM, USAGE, problem, say
+from agent.config.keys import default_of
 from agent.config.kiosk_config import Config, wrong_in
 from agent.config.rings import ring_of
 from agent.config.toml import fields, read_toml, table_of
@@ -80,21 +81,16 @@ def _value(
     """Return the configured value, or the default if the key is wrong. None: neither exists."""
     table, _, key = name.partition(".")
     if table not in tables:
-        return None if fields(Config)[table].default is None else _default(field)
+        return None if fields(Config)[table].default is None else default_of(field)
     wrong = {one.name: one.what for one in wrong_in(tables, folder)}
     for spoilt in (table, name):
         if spoilt in wrong:
             problem(f"{spoilt}: {wrong[spoilt]}: the default is shown")
-            return _default(field)
+            return default_of(field)
     if key not in tables[table]:
-        return _default(field)
+        return default_of(field)
     try:
         return msgspec.convert(tables[table][key], field.type)
     except msgspec.ValidationError as error:  # another key of the table is wrong, too
         problem(f"{name}: {error}: the default is shown")
-        return _default(field)
-
-
-def _default(field: msgspec.structs.FieldInfo) -> Any:
-    is_made = field.default is msgspec.NODEFAULT and field.default_factory is not msgspec.NODEFAULT
-    return field.default_factory() if is_made else field.default
+        return default_of(field)

@@ -2,6 +2,7 @@
 
 import argparse
 import asyncio
+import logging
 import os
 import sys
 from pathlib import Path
@@ -9,13 +10,14 @@ from pathlib import Path
 from agent.base.clock import Clock
 from agent.base.files import errors_explained
 from agent.commands.carry_out import OK, PROBLEM, USAGE, problem, say
+from agent.commands.check.kiosk import connected
 from agent.config.kiosk_config import ConfigError, Setup
 from agent.devices.biometric import bridge_at
-from agent.setup.answers import EXAMPLE
-from agent.setup.interview import AtTerminal
+from agent.setup.answers import example
 from agent.setup.machine import CommandFailed, Machine
+from agent.setup.prompter import AtTerminal
 from agent.setup.retirement import NotYet, retire, unsettled
-from agent.setup.set_up import SetUpFailed, set_up_by_answers, set_up_by_questions
+from agent.setup.set_up import SetUp, SetUpFailed
 from drivers.biometric.rdservice_pairing import pair
 from rd_pairing.codes import PairingFailed, typed_code
 
@@ -29,23 +31,22 @@ ASK = "The code that the box shows: "
 
 def set_up(options: argparse.Namespace) -> int:
     if options.example:
-        say(EXAMPLE.read_text().rstrip())
+        say(example())
         return OK
     if os.geteuid() != ROOT:
         return problem("set-up changes the system: run it as root (sudo kiosk-agent setup)")
     if options.answers is None and not sys.stdin.isatty():
         problem("set-up asks questions: run it in a terminal, or give --answers FILE")
         return USAGE
+    logging.getLogger().setLevel(logging.ERROR)  # the checks say what the parts log
     machine = Machine(config=os.path.abspath(options.config))  # noqa: PTH100  # no link is followed
-    person = AtTerminal()
+    whole = SetUp(machine, AtTerminal(), Clock(), connected)
     try:
-        if options.answers is None:
-            is_fine = set_up_by_questions(machine, person, Clock())
-        else:
-            is_fine = set_up_by_answers(machine, Path(options.answers), person, Clock())
+        answers = options.answers
+        is_fine = whole.by_questions() if answers is None else whole.by_answers(Path(answers))
     except (KeyboardInterrupt, EOFError):
         return problem("ended; nothing was changed, and your answers are kept for the next run")
-    except SetUpFailed as failed:
+    except (SetUpFailed, CommandFailed) as failed:
         return problem(str(failed))
     return OK if is_fine else PROBLEM
 

@@ -8,7 +8,7 @@ import os
 import re
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from ipaddress import ip_address
 from pathlib import Path
@@ -84,17 +84,34 @@ _CASSETTES = {"lcdm-2000": 2, "lcdm-4000": 4}
 
 class OutletTable(Table, frozen=True):
     merchant_ref: Word
+    """The outlet's reference, as the finance service gave it, such as `"OUTLET-001"`."""
     latitude: Annotated[float, msgspec.Meta(ge=-90, le=90)]
+    """The shop's latitude in degrees, such as `12.9716`; sent with every Aadhaar transaction."""
     longitude: Annotated[float, msgspec.Meta(ge=-180, le=180)]
+    """The shop's longitude in degrees, such as `77.5946`."""
     languages: Annotated[tuple[Word, ...], msgspec.Meta(min_length=1)] = ("en", "hi")
+    """The languages of the screen: `en`, `hi`, `bn`, `te`, `mr`, `ta`, `gu`, `kn`, `ml`, `pa`,
+    `or`, `ur`, `as`. The first three are large on the start screen; the others are one touch away.
+    The screen starts in the first one, until the attendant chooses another."""
     name: str = ""
-    """Shown at the top of the screen and of the slip."""
+    """The shop's name at the top of the screen and of the slip, such as `"Sharma General Store"`.
+    Empty: `merchant_ref`."""
     region: str | tuple[str, ...] = ()
-    """The states (ISO 3166-2:IN) whose companies are shown first."""
+    """The state of the shop, by its code in ISO 3166-2:IN, such as `"KA"`; near a border you can
+    name several: `["KA", "TN"]`. Lists show the billers of these states first, then those of all
+    India, then the others. Within each group, the billers paid most often here come first. A
+    biller's state is its `coverage` in the service's data; without one, the state in its name.
+    Empty: the state of the nearest town to `latitude` and `longitude`, which near a border may be
+    the neighbour's."""
     upi_payees: tuple[str, ...] = ()
-    """The payee addresses (pa) allowed in a UPI QR; empty: any. See drivers/display/upi.py."""
+    """The UPI addresses (`pa`) that a QR may pay, such as `["shop@examplebank"]`. The kiosk never
+    shows a QR with another address or amount, or a QR that is a picture, because its payee cannot
+    be read. Empty: any address is accepted, but the amount is still compared. Set this as soon as
+    you know your outlet's address from the service."""
     upi_tr_is_reference_id: bool = False  # guess: upicw.reference-in-qr
-    """Whether a UPI QR's `tr` is the service's reference_id; then one with another is not shown."""
+    """Whether the QR's `tr` is the transaction's `reference_id`. The service's document does not
+    say so; set it after the service has confirmed it. Then the kiosk also never shows a QR with
+    another transaction's reference."""
 
     def __post_init__(self) -> None:
         for problem in filter(None, map(regions.problem, self.regions)):
@@ -113,8 +130,14 @@ class OutletTable(Table, frozen=True):
 
 class ApiTable(Table, frozen=True):
     base_url: str
+    """The service's address, `https://HOST[:PORT][/PATH]`, such as `"https://api.example.in"`: the
+    part before `/ext/v1`. The path is part of the signature. `http` is allowed for this machine
+    only."""
     requests_per_minute: Annotated[int, msgspec.Meta(ge=2, le=6000)] = 60
+    """The limit of the API key."""
     ca_file: str | None = None
+    """A file of certificates (PEM) that replaces the system's for checking the service, such as
+    `"service-ca.pem"`."""
 
     def __post_init__(self) -> None:
         parts = _address(self.base_url)
@@ -129,6 +152,7 @@ class ApiTable(Table, frozen=True):
 
 class JournalTable(Table, frozen=True):
     path: str = "/var/lib/kiosk-agent/journal.db"
+    """The journal of all money. Its disk must keep all data that it has synced."""
     mirror: (
         Annotated[
             str,
@@ -136,7 +160,9 @@ class JournalTable(Table, frozen=True):
         ]
         | None
     ) = None
-    """The folder on a second medium for a copy of the journal. None disables it."""
+    """An absolute path to a folder on a second medium, a USB stick, such as
+    `"/media/kiosk-mirror"`. `kiosk-agent-mirror.service` keeps a copy of the journal there
+    ([how](journal.md#the-mirror))."""
 
 
 HOUR = r"([01]\d|2[0-3]):[0-5]\d"
@@ -147,8 +173,10 @@ class UiTable(Table, frozen=True):
         str,
         msgspec.Meta(pattern=r"^[^:]+:\d{1,5}\Z", description="HOST:PORT, such as 127.0.0.1:8080"),
     ] = "127.0.0.1:8080"
+    """Address of the touch page; this machine only."""
     brightness: Annotated[int, msgspec.Meta(ge=10, le=100)] | None = None
-    """Per cent of the backlight; None: the system's own, and 100 with `off_hours`."""
+    """Per cent of the screen's backlight, 10 to 100, such as `80`. Without it the system decides;
+    with `off_hours` it is 100."""
     off_hours: (
         Annotated[
             str,
@@ -158,7 +186,8 @@ class UiTable(Table, frozen=True):
         ]
         | None
     ) = None
-    """When the screen is off, in India's time, until somebody touches it; None: never."""
+    """When the screen is off, such as `"22:30-06:00"`, in India's time. Without it the screen is
+    always on."""
 
     def __post_init__(self) -> None:
         host, _, port = self.listen.rpartition(":")
@@ -175,8 +204,9 @@ HEADSET = r"^(auto|[0-9A-Fa-f]{4}:[0-9A-Fa-f]{4})\Z"
 
 class VoiceTable(Table, frozen=True):
     folder: str = "/usr/share/kiosk-agent/voices"
-    """The folder of a shop's own recordings: `recorded/LANGUAGE/KEY.wav`; it may be missing."""
+    """The folder of your own [recordings](#recordings). It may be missing."""
     volume: Annotated[int, msgspec.Meta(ge=0, le=100)] = 80
+    """The volume of the kiosk's voice, in per cent; 0: it never speaks."""
     headset: (
         bool
         | Annotated[
@@ -187,18 +217,25 @@ class VoiceTable(Table, frozen=True):
             ),
         ]
     ) = False
-    """Whether customers listen only with a headset: always, never, or while one is plugged in.
-
-    With a headset the voice also speaks balances. An id names a USB device that counts as one."""
+    """`"auto"`: the kiosk says balances, names and claim codes only while a headset is plugged in.
+    `"VENDOR:PRODUCT"`, such as `"046d:0a44"`: the same, and this USB device is a headset, whatever
+    its name is. `true`: the only sound output of the kiosk is a headset. `false`: the kiosk does
+    not look for a headset."""
 
 
 class BiometricTable(Table, frozen=True):
     driver: Literal["rd-service"] = "rd-service"
+    """The only driver."""
     modes: Annotated[tuple[Literal["finger", "iris", "face"], ...], msgspec.Meta(min_length=1)] = (
         "finger",
     )
-    """The fitted devices; the finger is asked for first. A face needs a `bridge`."""
+    """The fitted devices: a finger sensor (`finger`), an iris camera (`iris`), or both. With both,
+    the kiosk asks for the finger first, and the customer may choose the eye. `face` needs a
+    `bridge` that announces it ([how](rd-bridge.md#a-face)), and is for the owner's daily
+    authentication only."""
     ports: tuple[Port, Port] = (11100, 11120)
+    """The lowest and the highest port that RD services may listen on. Each sensor has its own
+    service and its own port."""
     bridge: (
         Annotated[
             str,
@@ -208,11 +245,16 @@ class BiometricTable(Table, frozen=True):
         ]
         | None
     ) = None
-    """HOST or HOST:PORT of a box whose kiosk-rd-bridge is paired with this kiosk; default: none."""
+    """`HOST` or `HOST:PORT` of a box beside the kiosk with `kiosk-rd-bridge`, such as `"10.9.9.2"`,
+    whose RD services this kiosk uses over its own cable ([how](rd-bridge.md)). None: the RD
+    services are on this machine."""
     providers: tuple[Maker, ...] = ()
-    """The makers (dpId) whose RD services are used; empty: any."""
+    """The makers whose services are used, as the device's info names them (`dpId`), such as
+    `["MANTRA.MSIPL"]`. Empty: any."""
     owner: User | Annotated[int, msgspec.Meta(ge=0)] | None = None
-    """The user of this machine who must run the RD services; None: any."""
+    """The user of this machine who runs the RD services, by name or number, such as `"rdservice"`.
+    The agent does not use a service of another user, because any program could take a port of the
+    range first. None: not checked."""
 
     def __post_init__(self) -> None:
         low, high = self.ports
@@ -230,12 +272,18 @@ class BiometricTable(Table, frozen=True):
 
 class CardTable(Table, frozen=True):
     driver: Literal["zvt"] = "zvt"
+    """The protocol of the card terminal."""
     port: str | Port | None = None
-    """The serial line (default: /dev/kiosk-card); with `host`, ZVT's TCP port (default: 20007)."""
+    """The serial line, such as `"/dev/kiosk-card"`, which is the default; with `host`, the TCP port
+    (none: 20007)."""
     baud: int = 9600
+    """The speed of the serial line."""
     host: str | None = None
+    """The terminal's address, such as `"192.168.7.3"`, if it is on the network."""
     device: Word | None = None
-    """The finance service's name for this kind of reader (default: the first in mATM info)."""
+    """The terminal's kind, by the finance service's name (`devices` of mATM's info), such as
+    `"ZVT_TERMINAL"`. None: the first that the service lists. If the service does not list it,
+    `kiosk-agent check` reports it, and card services are unavailable."""
 
     def __post_init__(self) -> None:
         _check_port(self.port, self.host)
@@ -243,20 +291,28 @@ class CardTable(Table, frozen=True):
 
 class DisplayTable(Table, frozen=True):
     driver: Literal["touch-screen", "framebuffer", "nextion", "bonrix"] = "touch-screen"
+    """Where the customer's QR is shown: on the touch screen, or on a separate display:
+    `framebuffer`, `nextion`, `bonrix`."""
     device: str | None = None
-    """The framebuffer (default: /dev/fb1)."""
+    """The framebuffer, such as `"/dev/fb1"`, which is the default. A plain file works too if
+    `NAME.screeninfo` is beside it, as in the simulator."""
     port: str | None = None
-    """The serial line (default: /dev/kiosk-display)."""
+    """The serial line, such as `"/dev/kiosk-display"`, which is the default."""
 
 
 class PrinterTable(Table, frozen=True):
     driver: Literal["escpos", "file", "none"] = "none"
+    """The slip printer: `escpos`, `none`, or `file`, which writes slips as pictures into a folder.
+    Without a printer the slip is a QR on the screen."""
     folder: str | None = None
-    """For `file`: the slips' folder (default: `slips` beside the journal)."""
+    """The folder for `file`, such as `"slips"` (none: `slips` beside the journal)."""
     port: str | Port | None = None
-    """The serial line (default: /dev/kiosk-printer); with `host`, its TCP port (default: 9100)."""
+    """The serial line, such as `"/dev/kiosk-printer"`, which is the default; with `host`, the TCP
+    port (none: 9100)."""
     baud: int = 115_200
+    """The speed of the serial line."""
     host: str | None = None
+    """The printer's address, such as `"192.168.7.4"`, if it is on the network."""
     usb: (
         Annotated[
             str,
@@ -267,11 +323,11 @@ class PrinterTable(Table, frozen=True):
         ]
         | None
     ) = None
-    """VENDOR:PRODUCT in hexadecimal."""
+    """`VENDOR:PRODUCT` in hex, such as `"0416:5011"`, for a printer on USB."""
     device: str | None = None
-    """A device file such as /dev/usb/lp0."""
+    """A device file, such as `"/dev/usb/lp0"`."""
     paper: Literal[58, 80] = 80
-    """Millimetres."""
+    """Millimetres: 58 or 80."""
 
     def __post_init__(self) -> None:
         _check_port(self.port, self.host)
@@ -281,10 +337,14 @@ class PrinterTable(Table, frozen=True):
 
 class CashTable(Table, frozen=True):
     driver: Literal["attendant", "lcdm-2000", "lcdm-4000"] = "attendant"
+    """Notes are handed out by the `attendant`, or by a dispenser: `lcdm-2000`, `lcdm-4000`."""
     port: str = "/dev/kiosk-cash"
+    """The dispenser's serial line."""
     parity: Literal["N", "E"] = "N"
+    """`N` or `E`, as set on the dispenser."""
     denominations: tuple[Annotated[int, msgspec.Meta(ge=0, le=2000)], ...] = ()
-    """The rupees of each cassette's notes, from the top; 0 for no cassette."""
+    """The denomination of each cassette in rupees, from the top, such as `[500, 200]`; 0: no
+    cassette."""
 
     def __post_init__(self) -> None:
         cassettes = _CASSETTES.get(self.driver)
@@ -295,16 +355,18 @@ class CashTable(Table, frozen=True):
 
 class TransferTable(Table, frozen=True):
     account_check: Rupees = 3
-    """What a customer pays for the verification of a beneficiary's new account."""
+    """Whole rupees that a customer pays, in notes, for a request to the bank about the owner of a
+    new account. The screen shows the price before the request."""
 
 
 class VerificationTable(Table, frozen=True):
     """The prices of verifications. Only the attendant can use one without a price."""
 
     price: Rupees | None = None
-    """The price of verifications that `prices` does not name."""
+    """Whole rupees for each verification that the service lists, such as `50`. None: only those in
+    `prices` are sold."""
     prices: dict[str, Rupees] = {}
-    """Prices by the name in the service's catalogue: vehicle-rc, voter-id, …"""
+    """Prices by the service's names; they override `price`, such as `{ vehicle-rc = 100 }`."""
 
     @property
     def is_sold(self) -> bool:
@@ -318,21 +380,27 @@ class VerificationTable(Table, frozen=True):
 
 class MachineTable(Table, frozen=True):
     power_off: Annotated[tuple[Argument, ...], msgspec.Meta(min_length=1)] | None = None
-    """The command that switches the machine off, word by word; None: only the agent stops."""
+    """The command of the attendant's *Shut down*, word by word, such as
+    `["systemctl", "poweroff"]`. None: only the agent stops."""
 
 
 class RetentionTable(Table, frozen=True):
     """How long records are kept: docs/data.md lists the laws."""
 
     money_years: Annotated[int, msgspec.Meta(ge=5, le=100)] = 10
-    """Years for the journal of money. A shop's record-keeping laws ask for at least five."""
+    """`kiosk-agent journal erase` may erase an archive whose newest event is older, if all its
+    transactions are closed. The agent never erases automatically. At least 5."""
     log_days: Annotated[int, msgspec.Meta(ge=1, le=3650)] = 180
-    """Days for the agent's log. systemd-journald deletes it, and `check` compares the two."""
+    """How long the agent's log may be kept. systemd-journald deletes it (`MaxRetentionSec=` in its
+    configuration); `check` reports if journald is configured to keep it longer."""
 
 
 class UpdateTable(Table, frozen=True):
     ring: Ring | None = None
-    """When this kiosk gets a new release; None: by a hash of its name (agent/config/rings.py)."""
+    """When this kiosk gets a new release, such as `"first"`; the others are `early` and `all`.
+    Without it, a hash of the kiosk's name decides
+    ([rings](fleet.md#rings-a-release-for-a-few-kiosks-first)). `kiosk-agent configured update.ring`
+    prints it."""
 
 
 PublicKey = Annotated[
@@ -347,15 +415,24 @@ PublicKey = Annotated[
 
 class FleetTable(Table, frozen=True):
     mqtt: str
+    """`mqtts://HOST[:PORT]`, such as `"mqtts://broker.example.in:8883"`; `mqtt` for this machine
+    only, such as the end of a tunnel."""
     kiosk: Word | None = None
-    """This kiosk's name in the topics; default: outlet.merchant_ref."""
+    """This kiosk's name in the topics, such as `"OUTLET-001"` (none: `merchant_ref`)."""
     user: Annotated[str, msgspec.Meta(min_length=1, max_length=64)] | None = None
+    """The user name at the broker, such as `"kiosk-001"`."""
     certificate_file: str | None = None
+    """This kiosk's certificate, such as `"kiosk.pem"`, for a broker that requires one."""
     ca_file: str | None = None
+    """The authority of the broker's certificate, such as `"broker-ca.pem"` (none: those that the
+    system trusts)."""
     operator_key: PublicKey | None = None
-    """The key that signs orders. None disables orders."""
+    """The key that signs orders, such as `"11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo="`: an
+    Ed25519 public key, as `kiosk-agent order keys` prints it. None: no orders are accepted."""
     nudge_key: PublicKey | None = None
-    """The key of the operator's servers. It signs hints to poll a transaction or deliver again."""
+    """The public key of the operator's servers, such as
+    `"PUAXw+hDiVqStwqnTRt+vJyYLM8uxJaMwM1V8Sr0Zgw="`. They may only ask to check a transaction or
+    to deliver events again. None: such requests are ignored."""
 
     def __post_init__(self) -> None:
         parts = _address(self.mqtt)
@@ -414,6 +491,8 @@ class Setup:
     config: Config
     file: Path
     credentials: Path | None
+    typed: Mapping[str, Private[str]] = field(default_factory=dict)
+    """Secrets that set-up has not stored yet, by name."""
 
     @cached_property
     def folder(self) -> Path:
@@ -472,6 +551,8 @@ class Setup:
 
     def secret(self, name: str) -> Private[str]:
         """Return a secret of one line, such as `api-key`. Raises ConfigError."""
+        if name in self.typed:
+            return self.typed[name]
         path = self.secret_file(name)
         try:
             text = path.read_bytes()[:SECRET_BYTES_MAX].decode().strip()

@@ -15,10 +15,7 @@ PLAIN = "/etc/credstore/kiosk-agent.{name}"
 DROP_IN = "/etc/systemd/system/kiosk-agent.service.d/credentials.conf"
 """Used for plain files, because kiosk-agent.service itself loads only encrypted ones."""
 
-API_KEY, TPIN = "api-key", "tpin"  # as kiosk-agent.service names them
-MQTT_PASSWORD = "mqtt-password"  # noqa: S105  # a name, not a password
-MQTT_KEY = "mqtt-key"
-LOADED = (API_KEY, TPIN, MQTT_KEY, MQTT_PASSWORD)
+LOADED = ("api-key", "tpin", "mqtt-key", "mqtt-password")  # as kiosk-agent.service names them
 
 
 class Sealed(msgspec.Struct, frozen=True):

@@ -6,7 +6,7 @@ can read, so its password is in no command line.
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from configparser import ConfigParser, Error
 from pathlib import Path
 from typing import Annotated, Final
@@ -15,8 +15,9 @@ import msgspec
 
 from agent.base.private import Private
 from agent.config.kiosk_config import Table
+from agent.config.toml import WrongValue
 from agent.setup.file_changes import SECRET, FileChange
-from agent.setup.machine import Machine
+from agent.setup.machine import CommandFailed, Machine
 
 PROGRAM, MODEM_PROGRAM = "nmcli", "mmcli"
 FOLDER: Final = "/etc/NetworkManager/system-connections"
@@ -82,23 +83,19 @@ class NetworkTable(Table, frozen=True):
     """None keeps a connection as it is; an empty text removes it."""
 
     wifi: str | None = None
-    """The Wi-Fi's name (SSID)."""
+    """The name of the shop's Wi-Fi (SSID), such as `"Sharma Store"`. A cable is used first, then
+    the Wi-Fi, then the modem. Without this key the connection stays as it is; an empty text removes
+    it."""
     apn: Annotated[str, msgspec.Meta(pattern=f"^{APN}", description="such as airtelgprs.com")] | (
         None
     ) = None
-    """The access point name of the SIM card's operator."""
+    """The access point name (APN) of the modem's SIM card, such as `"airtelgprs.com"`. Switch the
+    PIN of the SIM card off before, in a telephone."""
 
-
-def name_problem(name: str) -> str | None:
-    """Return why this cannot be a Wi-Fi's name; None: it can be one."""
-    if name.isprintable() and len(name.encode()) <= NAME_BYTES_MAX:
-        return None
-    return f"a Wi-Fi's name has at most {NAME_BYTES_MAX} bytes"
-
-
-def apn_problem(name: str) -> str | None:
-    """Return why this cannot be an access point name; None: it can be one."""
-    return None if re.match(APN, name) else "expected letters, digits, dots and -"
+    def __post_init__(self) -> None:
+        name = self.wifi or ""
+        if not (name.isprintable() and len(name.encode()) <= NAME_BYTES_MAX):
+            raise WrongValue("wifi", f"a Wi-Fi's name has at most {NAME_BYTES_MAX} bytes")
 
 
 def password_problem(password: Private[str]) -> str | None:
@@ -118,6 +115,18 @@ def hindrance(machine: Machine, network: NetworkTable) -> str | None:
 
 
 # --- the files ---
+
+
+def wifis(machine: Machine) -> Mapping[str, str]:
+    """Return the names of the Wi-Fi networks in reach, each with its signal."""
+    try:
+        listed = machine.run(
+            PROGRAM, "--terse", "--fields", "SSID,SIGNAL", "device", "wifi", "list"
+        )
+    except CommandFailed:
+        return {}
+    rows = (line.replace("\\:", ":").rpartition(":") for line in listed.splitlines())
+    return {name: f"signal {signal} %" for name, _, signal in rows if name}
 
 
 def configured(machine: Machine) -> NetworkTable:

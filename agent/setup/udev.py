@@ -5,12 +5,10 @@ from pathlib import Path
 
 import msgspec
 
-from agent.base.structs import replace
-from agent.setup.draft import Rotation, SocketsTable
-from agent.setup.interview import Interview, NotUnderstood, ask, ask_choice
+from agent.config.kiosk_config import Table
+from agent.config.toml import WrongValue
 from agent.setup.machine import CommandFailed, Machine
 
-NAMED, ELSEWHERE, FIND = "named", "elsewhere", "find"
 PATTERNS = ("ttyUSB*", "ttyACM*", "ttyAMA*")
 
 
@@ -45,66 +43,6 @@ def _line(machine: Machine, device: Path) -> SerialLine:
     return SerialLine(str(device), facts["ID_PATH"] if is_usb else device.name, maker)
 
 
-class LineChoice(msgspec.Struct, frozen=True):
-    """The serial line of a device."""
-
-    now: str
-    """The device file for a trial."""
-    port: str | None
-    """Its port in kiosk.toml; None: the usual name from udev."""
-
-
-def ask_line(interview: Interview, name: str, what: str) -> LineChoice:
-    """Ask which serial line a device is on; record the socket if udev does not name the device."""
-    usual = f"/dev/kiosk-{name}"
-    while True:
-        lines = serial_lines(interview.machine)
-        choices = {line.device: str(line) for line in lines}
-        if interview.machine.at(usual).exists():
-            choices[NAMED] = f"{usual}, which udev has already named"
-        choices[FIND] = "Find it by unplugging it"
-        choices[ELSEWHERE] = "Another device file"
-        default = NAMED if NAMED in choices else next(iter(choices))
-        chosen = ask_choice(interview.person, f"Which line is {what} on?", choices, default=default)
-        if chosen == NAMED:
-            return LineChoice(usual, None)
-        if chosen == ELSEWHERE:
-            path = ask(interview.person, "Its device file, such as /dev/ttyUSB0:", _read_device)
-            return LineChoice(path, path)
-        line = (
-            _unplugged(interview)
-            if chosen == FIND
-            else next(line for line in lines if line.device == chosen)
-        )
-        if line is not None:
-            interview.draft.sockets = replace(interview.draft.sockets, **{name: line.socket})
-            return LineChoice(line.device, None)
-
-
-def _unplugged(interview: Interview) -> SerialLine | None:
-    """Return the line that disappears when the person unplugs it; None unless exactly one does."""
-    person = interview.person
-    person.types("  With it plugged in, press Enter > ")
-    before = serial_lines(interview.machine)
-    person.types("  Unplug it, and press Enter > ")
-    without = {line.socket for line in serial_lines(interview.machine)}
-    gone = [line for line in before if line.socket not in without]
-    person.types("  Plug it in again, wait three seconds, then press Enter > ")
-    if len(gone) != 1:
-        person.say("  No line disappeared." if not gone else "  More than one line disappeared.")
-        return None
-    again = (line for line in serial_lines(interview.machine) if line.socket == gone[0].socket)
-    return next(again, gone[0])
-
-
-def _read_device(typed: str) -> str:
-    if not typed:  # as a path this is the current folder
-        raise NotUnderstood("Type its path.")
-    if not Path(typed).exists():
-        raise NotUnderstood(f"There is no {typed}.")
-    return typed
-
-
 # --- the rules of one kiosk: its sockets, and how the touch panel is turned ---
 
 SITE_RULES = "/etc/udev/rules.d/61-kiosk-site.rules"
@@ -137,14 +75,32 @@ ACTION!="remove", SUBSYSTEM=="input", KERNEL=="event*", ENV{{ID_INPUT_TOUCHSCREE
 ENV{{LIBINPUT_CALIBRATION_MATRIX}}="{matrix}"
 """
 # libinput, "Static device configuration via udev": it maps a touch to the turned panel.
-_MATRICES: dict[Rotation, str] = {90: "0 -1 1 1 0 0", 180: "-1 0 1 0 -1 1", 270: "0 1 0 -1 0 1"}
+_MATRICES = {90: "0 -1 1 1 0 0", 180: "-1 0 1 0 -1 1", 270: "0 1 0 -1 0 1"}
 
 
-def socket_problem(socket: str) -> str | None:
-    """Return why this is not the name of a socket; None: it is one."""
-    if _ID_PATH.match(socket):
-        return None
-    return "expected an ID_PATH (udevadm info --query=property --name=/dev/ttyUSB0), or ttyAMA0"
+class SocketsTable(Table, frozen=True):
+    """The sockets of serial devices on plain adapters; None: udev already names the device."""
+
+    card: str | None = None
+    """The socket of the card terminal's serial line: its ID_PATH, as
+    `udevadm info --query=property --name=/dev/ttyUSB0` shows it, such as
+    `"platform-fd500000.pcie-pci-0000:01:00.0-usb-0:1.1:1.0"`; for the board's own line `ttyAMA0`.
+    None: its device file is `card.port`."""
+    display: str | None = None
+    """The socket of the display's serial line, such as `"ttyAMA0"`; none: its device file is
+    `display.port`."""
+    printer: str | None = None
+    """The socket of the printer's serial line, such as `"ttyAMA0"`; none: its device file is
+    `printer.port`."""
+    cash: str | None = None
+    """The socket of the dispenser's serial line, such as `"ttyAMA0"`; none: its device file is
+    `cash.port`."""
+
+    def __post_init__(self) -> None:
+        for name, socket in msgspec.structs.asdict(self).items():
+            if socket and not _ID_PATH.match(socket):
+                shown = "udevadm info --query=property --name=/dev/ttyUSB0"
+                raise WrongValue(name, f"expected an ID_PATH ({shown}), or ttyAMA0")
 
 
 def site_rules(sockets: SocketsTable) -> str | None:
@@ -159,7 +115,7 @@ def sockets_in(rules: str) -> SocketsTable:
     return SocketsTable(**{found["name"]: found["socket"] for found in _WRITTEN.finditer(rules)})
 
 
-def screen_rules(rotation: Rotation) -> str | None:
+def screen_rules(rotation: int) -> str | None:
     """Return the rule for the touch panel; None if it is not turned."""
     if rotation == 0:
         return None

@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
+from agent.base.check_result import CheckResult, wrong
 from agent.base.clock import Clock
 from agent.base.log_lines import one_line
 from agent.commands.carry_out import (
@@ -20,7 +21,6 @@ from agent.commands.carry_out import (
     problem,
     say,
 )
-from agent.commands.check import CheckResult, wrong
 from agent.commands.check.fleet import fleet
 from agent.commands.check.hardware import hardware
 from agent.commands.check.kiosk import ASK_AS_ROOT, connected, kept

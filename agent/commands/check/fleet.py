@@ -10,8 +10,8 @@ from urllib.parse import urlsplit
 
 from cryptography.x509 import load_pem_x509_certificate
 
+from agent.base.check_result import CheckResult, fine, wrong
 from agent.base.clock import Clock
-from agent.commands.check import CheckResult, fine, wrong
 from agent.commands.check.kiosk import running_agent
 from agent.config.kiosk_config import FleetTable, Setup
 

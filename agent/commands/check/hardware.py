@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from agent.commands.check import CheckResult, fine, wrong
+from agent.base.check_result import CheckResult, fine, wrong
 from agent.config.kiosk_config import Setup
 from agent.metrics.machine import Power, power, temperature
 from agent.metrics.smart import used_by_disk

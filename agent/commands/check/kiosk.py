@@ -15,8 +15,8 @@ from agent.api.matm import Info, MicroAtm
 from agent.api.outlets import Merchant
 from agent.api.replies import ApiRefusal, NoResponse
 from agent.app.kiosk import Environment, Kiosk
+from agent.base.check_result import CheckResult, fine, wrong
 from agent.cash.attendants import Attendants, PinNotSet
-from agent.commands.check import CheckResult, fine, wrong
 from agent.commands.check.machine import foreign_owner, owner_problem
 from agent.config.kiosk_config import ConfigError, Setup
 from agent.devices.fitted import Devices
@@ -211,7 +211,28 @@ def _api(reply: Merchant | ApiRefusal | NoResponse) -> CheckResult:
         return fine("api", f"reachable; the outlet is {readiness_of(reply).value}")
     if isinstance(reply, NoResponse) and reply.fault:
         return wrong("api", f"{reply}. {reply.fault.remedy}")
+    if isinstance(reply, ApiRefusal) and reply.code in REFUSALS:
+        return wrong("api", f"{reply}. {REFUSALS[reply.code]}")
     return wrong("api", str(reply))
+
+
+OTHER_OUTLET = (
+    "Under this key there is no such outlet: compare the reference letter by letter with the one "
+    "that the service gave (outlet.merchant_ref)."
+)
+REFUSALS = {
+    "INVALID_KEY": "The service does not know this key, or it was revoked. Enter the whole key "
+    "again (kiosk-agent setup). A key for another environment needs another address.",
+    "IP_BLOCKED": "The service accepts this key only from other internet addresses. Ask the "
+    "service's operator to allow this shop's public address.",
+    "FORBIDDEN": "This key may not use Aadhaar services. Ask the service's operator for the "
+    "permission, or enter another key.",
+    "MERCHANT_NOT_FOUND": OTHER_OUTLET,
+    "NOT_FOUND": OTHER_OUTLET,
+    "EXPIRED_TIMESTAMP": "This machine's clock is wrong: set it (timedatectl).",
+    "RATE_LIMITED": "This key made too many calls in the last minute: wait a minute.",
+}
+"""What to do about a refusal of the outlet's record."""
 
 
 async def _unproven_clock(kiosk: Kiosk) -> CheckResult:

@@ -13,7 +13,7 @@ from typing import Final
 
 import msgspec
 
-from agent.commands.check import CheckResult, fine, wrong
+from agent.base.check_result import CheckResult, fine, wrong
 from agent.config.kiosk_config import SECRETS, Config, Setup, is_loopback
 from agent.process.kernel import Kernel, content
 from agent.ui.access import TOKEN_FILE, runtime_folder

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Final
 
 from agent import __version__
+from agent.base.check_result import CheckResult, fine, wrong
 from agent.base.clock import iso
-from agent.commands.check import CheckResult, fine, wrong
 from agent.config.kiosk_config import Setup
 from agent.journal import lost_events
 from agent.journal.database import Damaged, JournalError

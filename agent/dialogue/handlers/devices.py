@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 
 import msgspec
 
@@ -12,6 +12,7 @@ from agent.api.replies import ApiRefusal, NoResponse
 from agent.base.clock import Clock
 from agent.base.foreign_text import remark
 from agent.base.private import Private
+from agent.devices.monitor import Probe
 from agent.dialogue import effects as e
 from agent.dialogue import events
 from agent.dialogue.handlers import Dialogue, carries_out
@@ -31,9 +32,6 @@ from drivers.biometric.port import (
     NotCaptured,
     Progress,
 )
-from drivers.card.port import CardTerminal
-from drivers.cash.port import Dispenser
-from drivers.display.port import DisplayState, QrDisplay
 
 log = logging.getLogger(__name__)
 
@@ -159,75 +157,48 @@ def _is_text(pid_data: bytes) -> bool:
 
 # --- the attendant's tests ---
 
-GOOD = "try-good"
-BAD = "try-bad"
-
 
 class DeviceTrials(msgspec.Struct, frozen=True):
-    """Tests the devices. None: not fitted."""
+    """Tests the devices: a capture, a slip, or the probe that also checks the device regularly."""
 
     aeps: Aeps
     shop: Shop
     biometric: BiometricDevice | None
-    card: CardTerminal | None
-    display: QrDisplay | None
-    dispenser: Dispenser | None
+    probes: Mapping[str, Probe]
+    """Of the fitted devices."""
     print_slip: Callable[[SlipText], Awaitable[SlipState]]
 
     @carries_out(e.TryDevice)
     async def try_out(self, effect: e.TryDevice, _: Dialogue) -> Text:
-        result = await _TRIALS[effect.device](self, effect.language)
+        match effect.device:
+            case "biometric" | "iris" | "face":
+                result = await self._capture(MODES[effect.device])
+            case "printer":
+                state = await self.print_slip(trial_slip(self.shop, effect.language))
+                result = _result(state.value, is_good=state is SlipState.PRINTED)
+            case name if name in self.probes:
+                found = await self.probes[name]()
+                result = _result(f"{found.word} {found.detail}".strip(), is_good=found.usable)
+            case _:
+                result = _result("not fitted", is_good=False)
         log.info("device test of %s: %s", effect.device, result.key)
         return result
 
-
-async def _capture(trials: DeviceTrials, mode: AuthMode) -> Text:
-    purpose = Purpose.DAILY_AUTH if mode is AuthMode.FACE else Purpose.TRANSACTION
-    options = await trials.aeps.pid_options(purpose.value, mode)
-    if trials.biometric is None or not isinstance(options, PidOptions):
-        return Text(BAD, {"what": "no options"})
-    modality = Modality(mode.value)
-    outcome = await trials.biometric.capture(options.pid_options.encode(), modality=modality)
-    if isinstance(outcome, Captured):  # the capture is dropped here
-        quality = "" if outcome.quality is None else str(outcome.quality)
-        return Text("try-captured", {"quality": quality})
-    return Text(BAD, {"what": outcome.fault.value})
-
-
-async def _card(trials: DeviceTrials, _: str) -> Text:
-    if trials.card is None:
-        return Text(BAD, {"what": "not fitted"})
-    health = await trials.card.health()
-    return Text(GOOD, {"what": f"{health.readiness.value} {health.terminal_id}".strip()})
+    async def _capture(self, mode: AuthMode) -> Text:
+        purpose = Purpose.DAILY_AUTH if mode is AuthMode.FACE else Purpose.TRANSACTION
+        options = await self.aeps.pid_options(purpose.value, mode)
+        if self.biometric is None or not isinstance(options, PidOptions):
+            return _result("no options", is_good=False)
+        modality = Modality(mode.value)
+        outcome = await self.biometric.capture(options.pid_options.encode(), modality=modality)
+        if isinstance(outcome, Captured):  # the capture is dropped here
+            quality = "" if outcome.quality is None else str(outcome.quality)
+            return Text("try-captured", {"quality": quality})
+        return _result(outcome.fault.value, is_good=False)
 
 
-async def _display(trials: DeviceTrials, _: str) -> Text:
-    if trials.display is None:
-        return Text(BAD, {"what": "not fitted"})
-    await trials.display.clear()
-    state = await trials.display.status()
-    return Text(GOOD if state is DisplayState.READY else BAD, {"what": state.value})
+MODES = {"biometric": AuthMode.FINGER, "iris": AuthMode.IRIS, "face": AuthMode.FACE}
 
 
-async def _printer(trials: DeviceTrials, language: str) -> Text:
-    state = await trials.print_slip(trial_slip(trials.shop, language))
-    return Text(GOOD if state is SlipState.PRINTED else BAD, {"what": state.value})
-
-
-async def _cash(trials: DeviceTrials, _: str) -> Text:
-    if trials.dispenser is None:
-        return Text(BAD, {"what": "not fitted"})
-    health = await trials.dispenser.status()
-    word = health.fault.value if health.fault else "ready"
-    return Text(BAD if health.fault else GOOD, {"what": word})
-
-
-_TRIALS: dict[str, Callable[[DeviceTrials, str], Awaitable[Text]]] = {
-    "biometric": lambda trials, _: _capture(trials, AuthMode.FINGER),
-    "iris": lambda trials, _: _capture(trials, AuthMode.IRIS),
-    "face": lambda trials, _: _capture(trials, AuthMode.FACE),
-    "card": _card,
-    "display": _display,
-    "printer": _printer,
-    "cash": _cash,
-}
+def _result(what: str, *, is_good: bool) -> Text:
+    return Text("try-good" if is_good else "try-bad", {"what": what})

@@ -9,9 +9,8 @@ import pytest
 from agent.base.money import rupees
 from agent.journal.journal import Journal
 from agent.services.registry import BY_CODE
-from agent.setup.draft import SocketsTable
 from agent.setup.network import FILE_OF_WIFI, FOLDER
-from agent.setup.udev import SITE_RULES, screen_rules, site_rules
+from agent.setup.udev import SITE_RULES, SocketsTable, screen_rules, site_rules
 from agent.transactions import model as m
 from agent.transactions.outcome import Outcome, Status
 from tests.support.kiosk_folder import furnish

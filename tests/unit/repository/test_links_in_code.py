@@ -15,8 +15,7 @@ FOLLOWS_LINKS = re.compile(
 )
 """Calls that change a file by its path. agent.base.files has functions with a folder's handle."""
 OWN_FOLDER = {
-    "agent/setup/draft.py": "a temporary folder of this process",
-    "agent/setup/device_trials.py": "a temporary folder of this process",
+    "agent/setup/pins.py": "a temporary folder of this process",
     "agent/mirror/status.py": "a folder of /run that is this process's alone",
     "agent/salvage/salvage.py": "a copy beside the journal, by the agent's user",
     "agent/app/ordered_kiosk.py": "a folder of /run that is this process's alone",

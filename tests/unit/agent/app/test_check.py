@@ -14,10 +14,10 @@ from pytest_mock import MockerFixture
 
 from agent.api import tpin
 from agent.api.tpin import RefusedTpins
+from agent.base.check_result import CheckResult
 from agent.base.clock import Clock
 from agent.base.private import Private
 from agent.cash.pin import AttendantPin
-from agent.commands.check import CheckResult
 from agent.commands.check.command import check, look_as_agent, systemd_run
 from agent.commands.check.fleet import fleet
 from agent.config.kiosk_config import load

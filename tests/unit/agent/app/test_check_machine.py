@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from pytest_mock import MockerFixture
 
-from agent.commands.check import CheckResult
+from agent.base.check_result import CheckResult
 from agent.commands.check.hardware import hardware
 from agent.commands.check.machine import machine, others
 from agent.commands.check.upkeep import TIMER, retention, upkeep

@@ -1,87 +1,64 @@
-"""The page and the example of the configuration have exactly the existing keys."""
+"""The page and the example of the configuration are printed from its classes."""
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, get_args
 
-import msgspec
 import pytest
 
+from agent.config.keys import keys
 from agent.config.kiosk_config import Config, ConfigError, load
+from tests.support.printed import checked
 
 ROOT = Path(__file__).parents[4]
 PAGE = (ROOT / "docs/configuration.md").read_text(encoding="utf-8")
 EXAMPLE = ROOT / "systemd/kiosk.toml.example"
 RULE = ROOT / "systemd/50-kiosk-power-off.rules"
 
-TABLE = re.compile(r"^## \[(\w+)\]\n(.*?)(?=^## |\Z)", re.MULTILINE | re.DOTALL)
-ROW = re.compile(r"^\| `(\w+)` \| (.+?) \| .+ \|$", re.MULTILINE)
 
-Keys = dict[tuple[str, str], str]
-"""Each key by its table, and its default as the page writes it."""
-
-
-def keys() -> Keys:
-    return {
-        (table.name, key.name): default(key)
-        for table in msgspec.structs.fields(Config)
-        for key in msgspec.structs.fields(struct_of(table.type))
-    }
+def test_the_page_and_the_example_are_as_their_script_prints_them() -> None:
+    found = checked("configuration.py")
+    assert found.returncode == 0, found.stdout + found.stderr
 
 
-def struct_of(kind: Any) -> type[msgspec.Struct]:
-    """Return a table's type; the type of an optional table is a union with None."""
-    struct: type[msgspec.Struct]
-    (struct,) = (one for one in get_args(kind) or (kind,) if one is not type(None))
-    return struct
+def test_each_key_has_a_text_that_says_what_it_is() -> None:
+    assert [name for name, key in keys(Config).items() if len(key.first_sentence) < 10] == []
 
 
-def default(key: msgspec.structs.FieldInfo) -> str:
-    if key.required:
-        return "required"
-    made = key.default_factory is not msgspec.NODEFAULT
-    value = key.default_factory() if made else key.default
-    return "none" if value is None else f"`{toml(value)}`"
+def test_the_page_has_a_section_for_each_table() -> None:
+    assert re.findall(r"^## \[(\w+)\]", PAGE, re.MULTILINE) == [*Config.__struct_fields__]
 
 
-def toml(value: object) -> str:
-    if isinstance(value, tuple):
-        return f"[{', '.join(toml(one) for one in value)}]"
-    if isinstance(value, bool):
-        return str(value).lower()
-    return f'"{value}"' if isinstance(value, str) else str(value)
+def example_with(*switched_on: str) -> str:
+    """Return the example without the comment signs of these lines."""
+    lines = EXAMPLE.read_text(encoding="utf-8").splitlines()
+    return "\n".join(line.removeprefix("# ") if line in switched_on else line for line in lines)
 
 
-def on_the_page() -> Keys:
-    return {
-        (table, key): said for table, rows in TABLE.findall(PAGE) for key, said in ROW.findall(rows)
-    }
-
-
-def in_the_example() -> Iterator[tuple[str, str]]:
-    """Yield the example's keys, including those in comments."""
-    table = ""
+def commented_keys() -> list[tuple[str, str]]:
+    """Return each commented key, with the line of its table."""
+    found, table = [], ""
     for line in EXAMPLE.read_text(encoding="utf-8").splitlines():
-        if found := re.fullmatch(r"(?:# )?\[(\w+)\]", line):
-            table = found[1]
-        if found := re.match(r"(?:# )?(\w+) = ", line):
-            yield table, found[1]
+        if re.fullmatch(r"(# )?\[\w+\]", line):
+            table = line
+        elif re.match(r"# \w+ = ", line):
+            found.append((table, line))
+    return found
 
 
-def test_the_page_lists_every_key_and_its_default() -> None:
-    assert on_the_page() == keys()
+REQUIRED = '# mqtt = "mqtts://broker.example.in:8883"'
+"""Needed by every other key of its table."""
 
 
-def test_the_example_shows_every_key() -> None:
-    assert sorted(in_the_example()) == sorted(keys())
-
-
-def test_the_example_is_a_configuration() -> None:
-    config = load(EXAMPLE, environ={}).config
-    assert config.biometric is not None
-    assert config.biometric.modes == ("finger", "iris")
-    assert config.machine.power_off == ("systemctl", "poweroff")
+@pytest.mark.parametrize(("table", "line"), commented_keys())
+def test_the_example_is_a_configuration_with_each_commented_key(
+    tmp_path: Path, table: str, line: str
+) -> None:
+    for name in ("service-ca.pem", "kiosk.pem", "broker-ca.pem"):
+        (tmp_path / name).touch()
+    file = tmp_path / "kiosk.toml"
+    needed = (REQUIRED,) if table == "# [fleet]" else ()
+    file.write_text(example_with(table, line, *needed))
+    assert load(file, environ={}).config.outlet.merchant_ref == "OUTLET-001"
 
 
 def test_the_page_shows_the_rule_beside_the_unit() -> None:
@@ -91,8 +68,8 @@ def test_the_page_shows_the_rule_beside_the_unit() -> None:
 
 @pytest.mark.parametrize("wrong", ["[]", '["eye"]', '"finger"'])
 def test_a_biometric_table_without_a_device_is_refused(tmp_path: Path, wrong: str) -> None:
-    written = EXAMPLE.read_text(encoding="utf-8").replace('["finger", "iris"]', wrong)
+    modes = '# modes = ["finger"]'
     file = tmp_path / "kiosk.toml"
-    file.write_text(written)
+    file.write_text(example_with("# [biometric]", modes).replace('["finger"]', wrong))
     with pytest.raises(ConfigError, match=r"biometric\.modes"):
         load(file, environ={})

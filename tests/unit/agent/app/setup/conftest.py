@@ -29,7 +29,7 @@ def kiosk(tmp_path: Path) -> Iterator[KioskRoot]:
     os.umask(before)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def api() -> Iterator[str]:
     with service() as address:
         yield address

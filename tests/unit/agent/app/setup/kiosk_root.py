@@ -14,15 +14,18 @@ from pathlib import Path
 
 from anyio.from_thread import start_blocking_portal
 
+from agent.base.clock import Clock
 from agent.base.private import Private
+from agent.commands.check.kiosk import connected
 from agent.setup.machine import Machine
+from agent.setup.set_up import SetUp
 from hw_sim.api.simulator import ApiSimulator
 from hw_sim.clock import SimClock
 from hw_sim.serving import on_port
 from tests.support import served
 
 KEY, TPIN, OUTLET = "sk_marked_7Q1X", "804913", "OUTLET-001"
-HEARD_MAX = 1000  # texts; a whole set-up has 200
+HEARD_MAX = 400  # texts; a whole set-up has 120
 PIN, OTHER_PIN = "258036", "730195"
 
 NOTES_ITSELF = '#!/bin/sh\necho "$(basename "$0") $*" >> "$KIOSK_TEST_CALLS"\n'
@@ -96,6 +99,9 @@ class KioskRoot:
         }
         self.machine = Machine(self.root, agent_user=self.user, environ=self.environ)
 
+    def set_up(self, person: "Person") -> SetUp:
+        return SetUp(self.machine, person, Clock(), connected)
+
     def program(self, name: str, does: str) -> None:
         """Put a program on the machine's PATH."""
         script = self._programs / name
@@ -157,7 +163,7 @@ class Person:
 
     def say(self, text: str) -> None:
         self.heard.append(text)
-        assert len(self.heard) < HEARD_MAX, f"asked again for ever: {self._question}"
+        assert len(self.heard) < HEARD_MAX, f"asked again for ever: {self.heard[-20:]}"
         if self._stops_at and self._stops_at in text:
             raise KeyboardInterrupt
         if not text.startswith("  "):  # a remark on the previous answer

@@ -11,7 +11,7 @@ import pytest
 
 from tests.support.hangs import HANGS_S
 from tests.system.e2e.waiting import until
-from tests.unit.agent.app.setup.kiosk_root import KEY, KioskRoot
+from tests.unit.agent.app.setup.kiosk_root import KEY, PIN, KioskRoot
 
 pytestmark = pytest.mark.slow
 
@@ -20,17 +20,20 @@ import os, sys
 from contextlib import suppress
 from pathlib import Path
 from agent.setup.machine import Machine
-from agent.setup.set_up import set_up_by_questions
-from agent.setup.interview import AtTerminal
+from agent.setup.set_up import SetUp
+from agent.setup.prompter import AtTerminal
+from agent.commands.check.kiosk import connected
 from agent.base.clock import Clock
 from agent.process.hardening import harden
 harden()
 machine = Machine(Path(sys.argv[1]), agent_user=sys.argv[2], environ=os.environ)
 try:
-    sys.exit(0 if set_up_by_questions(machine, AtTerminal(), Clock()) else 1)
+    sys.exit(0 if SetUp(machine, AtTerminal(), Clock(), connected).by_questions() else 1)
 except KeyboardInterrupt:
     sys.exit(130)
 """
+DRIVERS = ("card.driver", "display.driver", "printer.driver", "cash.driver")
+NETWORKS = ("network.wifi", "network.apn")
 READ_BYTES = 65_536
 CTRL_C = b"\x03"
 CTRL_C_MAX = 10
@@ -119,18 +122,27 @@ class Console:
 def test_a_key_is_not_shown_and_ctrl_c_ends_set_up_without_a_change(kiosk: KioskRoot) -> None:
     before = kiosk.files()
     with Console(kiosk) as console:
-        console.answers("merchant_ref", "OUTLET-001")
-        console.answers("shop's name", "Sharma General Store")
-        console.answers("Where the shop is", "12.9716 77.5946")
-        console.answers("The state", "KA")
-        console.answers("The languages", "kn en")
-        console.answers("time zone", "")
-        console.answers("set from the network", "")
-        console.answers("service's address", "http://127.0.0.1:9")
-        console.answers("A file of certificates", "")
-        console.answers("The API key", KEY)
+        console.answers("outlet.merchant_ref", "OUTLET-001")
+        console.answers("outlet.name", "Sharma General Store")
+        console.answers("outlet.latitude", "12.9716")
+        console.answers("outlet.longitude", "77.5946")
+        console.answers("outlet.region", "KA")
+        console.answers("outlet.languages", "kn en")
+        for question in ("clock.time_zone", "clock.ntp"):
+            console.answers(question, "")
+        console.answers("api.base_url", "http://127.0.0.1:9")
+        for question in ("api.ca_file", "biometric.modes", *DRIVERS, "screen", "voice", *NETWORKS):
+            console.answers(question, "-" if question == "biometric.modes" else "")
+        console.answers("The key that the finance service", KEY)
+        console.answers("The TPIN", "")
+        console.answers("attendant's name", "Asha")
+        console.answers("PIN", PIN, PIN)
+        console.answers("Another attendant", "")
         console.sees("nothing listens at the service's address")
         console.sees("> ")
         assert console.gives_up() == 130
     assert KEY not in console.screen
-    assert kiosk.files() == before
+    assert PIN not in console.screen
+    answers = kiosk.files()
+    assert KEY not in answers.pop("/etc/kiosk-agent/answers.toml").decode()
+    assert answers == before

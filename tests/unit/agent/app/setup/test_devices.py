@@ -1,28 +1,16 @@
-"""The questions about devices: each device is tested by its own driver, against its simulator."""
+"""The questions about devices: the check asks each device, against its simulator."""
 
-import os
-import queue
-import random
 import tomllib
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Callable, Iterator
 
 import pytest
 from anyio.from_thread import start_blocking_portal
 
-from agent.base.clock import Clock
-from agent.setup.draft import Draft, SocketsTable
-from agent.setup.interview import Interview
-from agent.setup.set_up import set_up_by_questions
-from agent.setup.udev import LineChoice, ask_line
+from agent.setup.asked import ASKED, Asked
 from hw_sim.rig import RigSettings, rig
-from rd_bridge.folder import BridgeFolder
-from rd_bridge.pairing_server import PairingServer
-from rd_bridge.server import listen
-from tests.support.hangs import HANGS_S
 from tests.system.e2e.ports import free_port
 from tests.system.e2e.simulator import Bench
-from tests.unit.agent.app.setup.kiosk_root import PIN, Answers, KioskRoot, Person, Typed
+from tests.unit.agent.app.setup.kiosk_root import KEY, PIN, Answers, KioskRoot, Person
 
 KIOSK_TOML = "/etc/kiosk-agent/kiosk.toml"
 
@@ -58,71 +46,63 @@ def expert(kiosk: KioskRoot, bench: Bench, listen: str) -> KioskRoot:
 def answers(bench: Bench) -> Answers:
     """The right answers for a kiosk with every device on a serial line."""
     line = bench.line
-
-    def puts_a_finger() -> str:
-        bench.do("biometric", "place", finger="good")
-        return "yes"
-
     return {
-        "merchant_ref": line["merchant_ref"],
-        "shop's name": "Sharma General Store",
-        "Where the shop is": "12.9716 77.5946",
-        "service's address": line["api"],
-        "The API key": line["api_key"],
-        "The TPIN:": line["tpin"],
+        "outlet.merchant_ref": line["merchant_ref"],
+        "outlet.name": "Sharma General Store",
+        "api.base_url": line["api"],
+        "The key that the finance service": line["api_key"],
+        "The TPIN": line["tpin"],
         "'s PIN": PIN,
-        "Another attendant": "no",
-        "Which reader": "finger",
-        "Put a finger on the sensor": puts_a_finger,
-        "How is the card terminal": "serial",
-        "Where is a customer's QR": "nextion",
-        "Which printer": "serial",
-        "Who hands out": "lcdm-4000",
-        "each cassette's notes": "500, 200, 100, 0",
-        "Which line is": "elsewhere",
-        "Its device file": [line[name] for name in ("card", "display", "printer", "cash")],
+        "attendant's name": "Asha",
+        "biometric.modes": "finger",
+        "card.driver": "zvt",
+        "card.port\n": line["card"],
+        "display.driver": "nextion",
+        "display.port\n": line["display"],
+        "printer.driver": "escpos",
+        "printer.port\n": line["printer"],
+        "cash.driver": "lcdm-4000",
+        "cash.denominations": "500, 200, 100, 0",
+        "cash.port\n": line["cash"],
     }
 
 
-def test_every_device_is_tested_and_no_secret_is_shown(
+def test_every_device_is_checked_and_no_secret_is_shown(
     expert: KioskRoot, bench: Bench, answers: Answers
 ) -> None:
     person = Person(answers)
-    assert set_up_by_questions(expert.machine, person, Clock()), person.screen
-    for name in ("finger", "card terminal", "display", "printer", "dispenser"):
-        assert f"{name}: tried, " in person.screen
+    assert expert.set_up(person).by_questions(), person.screen
+    for name in ("biometric", "card", "display", "printer", "cash"):
+        assert f"  ok    {name:<10} " in person.screen
     for secret in (bench.line["api_key"], bench.line["tpin"], PIN):
         assert secret not in person.screen
     tables = tomllib.loads(expert.at(KIOSK_TOML).read_text())
-    assert tables["card"]["port"] == bench.line["card"]
+    assert tables["card"] == {"driver": "zvt", "port": bench.line["card"]}
     assert tables["cash"]["denominations"] == [500, 200, 100, 0]
 
 
-def test_a_failed_test_can_be_repeated_kept_or_answered_again(
+def test_another_driver_has_none_of_the_keys_of_the_one_before(
     expert: KioskRoot, answers: Answers
 ) -> None:
-    """Nothing listens at these addresses, and there is no such panel."""
+    """A card terminal that does not answer, and a panel that is not there, are answered again."""
     nowhere: Answers = {
-        "Which reader": "none",
-        "How is the card terminal": "network",
-        "The terminal's address": "127.0.0.1",
-        "Its ZVT port": "9",
-        "Where is a customer's QR": "framebuffer",
-        "Its device file": "/dev/no-panel",
-        "Which printer": ["network", "none"],
-        "The printer's address": "127.0.0.1",
-        "Who hands out": "attendant",
-        "What now?": ["again", "leave", "keep", "change"],
+        "biometric.modes": "-",
+        "card.host": "127.0.0.1",
+        "card.port\n": "9",
+        "card.driver": ["zvt", "-"],
+        "display.driver": ["framebuffer", "touch-screen"],
+        "display.device": "/dev/no-panel",
+        "printer.driver": "none",
+        "cash.driver": "attendant",
+        "What now?": ["answer", "answer"],
     }
     person = Person({**nowhere, **{key: answers[key] for key in answers if key not in nowhere}})
-    assert set_up_by_questions(expert.machine, person, Clock()), person.screen
-    assert "reader: none fitted" in person.screen
-    assert "card terminal: left out after a test: absent" in person.screen
-    assert "display: kept, although the test failed: " in person.screen
-    assert "printer: none fitted" in person.screen
+    assert expert.set_up(person).by_questions(), person.screen
+    assert "FAIL  card       absent" in person.screen
+    assert "FAIL  display    absent" in person.screen
     tables = tomllib.loads(expert.at(KIOSK_TOML).read_text())
-    assert tables["display"] == {"driver": "framebuffer", "device": "/dev/no-panel"}
-    assert {"biometric", "card", "printer"}.isdisjoint(tables)
+    assert tables["display"] == {"driver": "touch-screen"}
+    assert {"biometric", "card"}.isdisjoint(tables)
 
 
 @pytest.mark.parametrize("place", ['usb = "0416:5011"', 'device = "/dev/usb/lp0"'])
@@ -135,73 +115,44 @@ def test_a_printer_that_is_not_found_now_is_kept_by_default(
     expert.at("/dev").mkdir()
     expert.at("/dev/kiosk-printer").touch()
     only_a_printer: Answers = {
-        "Which reader": "none",
-        "How is the card terminal": "none",
-        "Where is a customer's QR": "touch-screen",
-        "Which printer": "",
-        "Print a test slip": "no",
-        "Who hands out": "attendant",
+        "biometric.modes": "-",
+        "card.driver": "-",
+        "display.driver": "",
+        "printer.driver": "",
+        "cash.driver": "",
+        "What now?": "keep",
     }
     person = Person({**answers, **only_a_printer})
-    assert set_up_by_questions(expert.machine, person, Clock()), person.screen
+    assert expert.set_up(person).by_questions(), person.screen
     table = tomllib.loads(config.read_text())["printer"]
-    assert table == {"driver": "escpos", "paper": 80, **tomllib.loads(place)}
+    assert table == {"driver": "escpos", **tomllib.loads(place)}
 
 
-class Box:
-    """A box with the reader, which shows codes for the pairing."""
+def test_a_box_is_paired_after_the_files_are_written(expert: KioskRoot, answers: Answers) -> None:
+    """A reader that is not paired yet is not a failure. A pairing that fails is offered again."""
+    pairing = expert.at("/var/lib/kiosk-agent/rd-bridge.pem")
+    expert.program("kiosk-agent", 'case "$1" in biometric) exit 1;; esac')
+    tries: list[str] = []
 
-    def __init__(self, folder: Path) -> None:
-        self._codes: queue.Queue[str] = queue.Queue()
-        self._listener = listen("127.0.0.1", 0)
-        self.address = "{}:{}".format(*self._listener.getsockname())
-        rng, entropy = random.Random(7), os.urandom  # noqa: TID251  # as in the field
-        self._server = PairingServer(BridgeFolder(folder), self._show, rng, entropy, good_for_s=60)
-
-    def _show(self, line: str) -> None:
-        if line.startswith("Code: "):
-            self._codes.put(line.split()[1])
-
-    def code(self) -> str:
-        return self._codes.get(timeout=HANGS_S)
-
-    async def pair(self) -> None:
-        with self._listener:
-            await self._server.pair(self._listener)
-
-
-def test_a_box_with_the_reader_is_paired(
-    expert: KioskRoot, answers: Answers, tmp_path: Path
-) -> None:
-    """An address that is not on a separate cable, and wrong codes, are asked again."""
-    box = Box(tmp_path / "box")
-
-    def later() -> str:
-        box.code()  # no longer valid after the wrong attempt
-        return box.code()
+    def next_try() -> str:
+        assert expert.at(KIOSK_TOML).exists()
+        tries.append("yes")
+        if len(tries) == 2:
+            pairing.touch()
+        return "yes"
 
     from_box: Answers = {
-        "Where does the maker's RD": "bridge",
-        "The box's address": ["192.0.2.7", box.address],
-        "The code that the box shows": ["no code", "2222-2222", later],
-        "Put a finger": "no",
-        "How is the card terminal": "none",
-        "Where is a customer's QR": "touch-screen",
-        "Which printer": "none",
-        "Who hands out": "attendant",
+        "biometric.bridge": "127.0.0.1",
+        "card.driver": "-",
+        "display.driver": "touch-screen",
+        "printer.driver": "none",
+        "cash.driver": "attendant",
+        "Pair with the reader's box": next_try,
     }
     person = Person({**from_box, **{key: answers[key] for key in answers if key not in from_box}})
-    with start_blocking_portal() as portal:
-        pairing = portal.start_task_soon(box.pair)
-        assert set_up_by_questions(expert.machine, person, Clock()), person.screen
-        pairing.result(HANGS_S)
-    assert "192.0.2.7: not on a point-to-point link" in person.screen
-    assert "This is not a code of a box." in person.screen
-    assert "Not paired: " in person.screen
-    assert "  Paired." in person.screen
-    paired = expert.at("/var/lib/kiosk-agent/rd-bridge.pem")
-    assert paired.stat().st_mode & 0o777 == 0o600
-    assert b"PRIVATE KEY" in paired.read_bytes()
+    assert expert.set_up(person).by_questions(), person.screen
+    assert "biometric pair (docs/rd-bridge.md)" not in person.screen
+    assert len([call for call in expert.calls if "biometric pair" in call]) == 2
 
 
 # --- which serial line a device is on ---
@@ -209,70 +160,60 @@ def test_a_box_with_the_reader_is_paired(
 USB_LINE = "ID_BUS=usb\nID_PATH=pci-usb-0:1.{socket}:1.0\nID_MODEL_FROM_DATABASE=FT232 Serial"
 
 
-class Plugs:
-    """The serial lines of a machine, which a person plugs in and out."""
+@pytest.fixture
+def plugged(kiosk: KioskRoot) -> Callable[..., None]:
+    """Return a function that plugs serial lines in."""
+    folder = kiosk.at("/dev")
+    folder.mkdir()
+    facts = USB_LINE.format(socket="${3##*USB}")
+    kiosk.program("udevadm", f'case "$3" in *USB*) printf "{facts}";; *) exit 1;; esac')
 
-    def __init__(self, kiosk: KioskRoot) -> None:
-        self.folder = kiosk.at("/dev")
-        self.folder.mkdir()
-        for name in ("ttyAMA0", "ttyUSB0", "ttyUSB1"):
-            (self.folder / name).touch()
-        facts = USB_LINE.format(socket="${3##*USB}")
-        kiosk.program("udevadm", f'case "$3" in *USB*) printf "{facts}";; *) exit 1;; esac')
-
-    def pulls(self, *names: str) -> str:
+    def plug(*names: str) -> None:
         for name in names:
-            (self.folder / name).unlink()
-        return ""
+            (folder / name).touch()
 
-    def puts(self, *names: str) -> str:
-        for name in names:
-            (self.folder / name).touch()
-        return ""
+    plug("ttyAMA0", "ttyUSB0", "ttyUSB1")
+    return plug
 
 
-def asked(kiosk: KioskRoot, *typed: Typed) -> tuple[LineChoice, Draft, Person]:
-    draft, person = Draft({}), Person({"": typed})
-    interview = Interview(person, kiosk.machine, draft, lambda _: False, is_first=True)
-    return ask_line(interview, "card", "the terminal"), draft, person
+def card_line() -> Asked:
+    return next(row for row in ASKED if (row.table, row.key) == ("sockets", "card"))
 
 
-def test_a_line_is_chosen_from_the_list_by_its_socket(kiosk: KioskRoot) -> None:
-    plugs = Plugs(kiosk)
-    choice, draft, person = asked(kiosk, "2")
-    assert choice == LineChoice(str(plugs.folder / "ttyUSB0"), None)
-    assert draft.sockets.card == "pci-usb-0:1.0:1.0"
-    assert "ttyAMA0: the board's own line, in socket ttyAMA0" in person.screen
-    assert "ttyUSB1: FT232 Serial, in socket pci-usb-0:1.1:1.0" in person.screen
-    assert asked(kiosk, "1")[1].sockets.card == "ttyAMA0"
-
-
-def test_a_line_is_found_by_unplugging_its_device(kiosk: KioskRoot) -> None:
-    """A person who unplugs nothing, or two devices, is asked again."""
-    plugs = Plugs(kiosk)
-    both = ("ttyUSB0", "ttyUSB1")
-    choice, draft, person = asked(
-        kiosk,
-        *("find", "", "", ""),
-        *("find", "", lambda: plugs.pulls(*both), lambda: plugs.puts(*both)),
-        *("find", "", lambda: plugs.pulls("ttyUSB1"), lambda: plugs.puts("ttyUSB1")),
-    )
-    assert choice == LineChoice(str(plugs.folder / "ttyUSB1"), None)
-    assert draft.sockets.card == "pci-usb-0:1.1:1.0"
-    assert "No line disappeared." in person.screen
-    assert "More than one line disappeared." in person.screen
-
-
-def test_a_line_that_udev_has_named_or_that_is_typed_needs_no_rule(
-    kiosk: KioskRoot,
+def test_the_serial_lines_are_suggested_by_their_sockets(
+    kiosk: KioskRoot, plugged: Callable[..., None]
 ) -> None:
-    plugs = Plugs(kiosk)
-    typed = str(plugs.folder / "ttyUSB1")
-    choice, draft, person = asked(kiosk, "elsewhere", "", "/dev/nothing", typed)
-    assert choice == LineChoice(typed, typed)
-    for why in ("Type its path.", "There is no /dev/nothing."):
-        assert why in person.screen
-    plugs.puts("kiosk-card")
-    choice, draft, _ = asked(kiosk)
-    assert choice == LineChoice("/dev/kiosk-card", None)
-    assert draft.sockets == SocketsTable()
+    dev = kiosk.at("/dev")
+    assert card_line().suggest(kiosk.machine) == {
+        "ttyAMA0": f"{dev}/ttyAMA0, the board's own line",
+        "pci-usb-0:1.0:1.0": f"{dev}/ttyUSB0, FT232 Serial",
+        "pci-usb-0:1.1:1.0": f"{dev}/ttyUSB1, FT232 Serial",
+    }
+    plugged("kiosk-card")
+    first = next(iter(card_line().suggest(kiosk.machine).items()))
+    assert first == ("-", "/dev/kiosk-card, which udev has already named")
+
+
+def test_a_line_that_is_plugged_in_later_is_listed_after_another_look(
+    kiosk: KioskRoot, plugged: Callable[..., None], api: str
+) -> None:
+    def plug_it() -> str:
+        plugged("ttyUSB7")
+        return "look"
+
+    person = Person(
+        {
+            "outlet.merchant_ref": "OUTLET-001",
+            "outlet.latitude": "12.9716",
+            "outlet.longitude": "77.5946",
+            "api.base_url": api,
+            "card.driver": "zvt",
+            "sockets.card": [plug_it, "4"],
+            "The key that": KEY,
+            "attendant's name": "^C",
+        }
+    )
+    with pytest.raises(KeyboardInterrupt):
+        kiosk.set_up(person).by_questions()
+    stored = tomllib.loads(kiosk.at("/etc/kiosk-agent/answers.toml").read_text())
+    assert stored["sockets"] == {"card": "pci-usb-0:1.7:1.0"}

@@ -6,13 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from agent.base.clock import Clock
 from agent.base.private import Private
 from agent.config.kiosk_config import ConfigError
 from agent.setup import network
 from agent.setup.machine import Machine
 from agent.setup.network import FOLDER, NetworkTable
-from agent.setup.set_up import draft_of_machine, set_up_by_answers
+from agent.setup.set_up import tables_of_machine
 from tests.unit.agent.app.setup.kiosk_root import KioskRoot, Person, Written
 
 PASSWORD = "chai aur \\ biskut 42"
@@ -31,7 +30,7 @@ NEITHER = '[network]\nwifi = ""\napn = ""\n[screen]'
 
 def set_up(kiosk: KioskRoot, file: Path) -> Person:
     person = Person()
-    set_up_by_answers(kiosk.machine, file, person, Clock())
+    kiosk.set_up(person).by_answers(file)
     return person
 
 
@@ -80,7 +79,7 @@ def test_a_second_set_up_keeps_the_password_and_starts_nothing(
 
     person = set_up(kiosk, answers(BOTH[0]))
 
-    assert "Sharma Store, kept password" in person.screen
+    assert "wifi Sharma Store" in person.screen
     assert kiosk.at(WIFI).read_bytes() == before
     assert not any(call.startswith("nmcli") for call in kiosk.calls)
 
@@ -151,4 +150,4 @@ def test_every_name_of_a_wifi_is_found_again(kiosk: KioskRoot, name: str) -> Non
     (change,) = network.changes(kiosk.machine, given, Private(PASSWORD))
     change.path.parent.mkdir(parents=True)
     change.path.write_bytes(change.content or b"")
-    assert draft_of_machine(kiosk.machine).network == given
+    assert tables_of_machine(kiosk.machine)["network"] == {"wifi": name}
