@@ -120,9 +120,9 @@ def stage(source: Path, arch: str, version: str) -> None:
 
 
 def packed() -> list[str]:
-    """Return the Python packages of the agent's wheel."""
+    """Return the files and folders of the agent's wheel."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())
-    names: list[str] = project["tool"]["hatch"]["build"]["targets"]["wheel"]["packages"]
+    names: list[str] = project["tool"]["hatch"]["build"]["targets"]["wheel"]["only-include"]
     return names
 
 

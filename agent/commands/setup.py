@@ -16,8 +16,8 @@ from agent.setup.interview import AtTerminal
 from agent.setup.machine import CommandFailed, Machine
 from agent.setup.retirement import NotYet, retire, unsettled
 from agent.setup.set_up import SetUpFailed, set_up_by_answers, set_up_by_questions
+from companion.pairing.codes import PairingFailed, typed_code
 from drivers.biometric.rdservice_pairing import pair
-from rd_pairing.codes import PairingFailed, typed_code
 
 ROOT = 0
 RETIRED = """\

@@ -16,10 +16,10 @@ from agent.setup.draft import state_of
 from agent.setup.interview import Interview, NotUnderstood, ask, ask_choice, ask_yes
 from agent.setup.questions.devices import Device, Offer, Way
 from agent.setup.questions.service import question_of
+from companion.pairing.codes import PairingFailed, typed_code
 from drivers.biometric.rdservice_pairing import pair
 from drivers.biometric.rdservice_place import BRIDGE_PORT, PlaceRefused, checked_host
 from drivers.usb import UsbBus, UsbKind
-from rd_pairing.codes import PairingFailed, typed_code
 
 WHERE = {
     "here": "This machine",

@@ -17,6 +17,9 @@ from agent.base.private import Private
 from agent.fleet.bridge import read_webhook
 from agent.fleet.orders import OrderRefused, parse_order
 from agent.fleet.signed_orders import Refusal, SignedOrder, read_order, sign
+from companion.pairing.codes import PairingFailed
+from companion.pairing.pairing import BoxPairing
+from companion.rd_bridge.requests import target_of
 from drivers.biometric import rdservice
 from drivers.card.zvt_apdu import Apdu, ApduStream, BadApdu
 from drivers.card.zvt_bmp import read_fields
@@ -32,9 +35,6 @@ from drivers.cash.lcdm_frames import LcdmFrameParser
 from drivers.display import bonrix, nextion
 from drivers.display.upi import check_upi
 from drivers.printer.escpos import EscposAnswers
-from rd_bridge.requests import target_of
-from rd_pairing.codes import PairingFailed
-from rd_pairing.pairing import BoxPairing
 from tests.support.virtual_time import BEGIN
 from tests.unit.agent.fleet.giving import KEYS, OPERATOR
 

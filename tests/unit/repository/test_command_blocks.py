@@ -16,8 +16,8 @@ import pytest
 
 from agent import __version__
 from agent.commands import _parser as agent_parser
+from companion.rd_bridge.commands import _parser as bridge_parser
 from hw_sim.cli import _parser as simulator_parser
-from rd_bridge.commands import _parser as bridge_parser
 from tests.unit.repository.programs import packages_of
 from tests.unit.repository.typed_blocks import ROOT, Typing, WrongBlock, blocks
 

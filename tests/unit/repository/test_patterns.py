@@ -19,7 +19,7 @@ from agent.setup.udev import _ID_PATH
 from agent.transactions.outcome import RecordsName, StatusWord
 
 ROOT = Path(__file__).parents[3]
-CODE = ("agent", "drivers", "rd_bridge", "hw-sim", "packaging", "scripts")
+CODE = ("agent", "drivers", "companion", "hw-sim", "packaging", "scripts")
 SET = re.compile(r"\[\^?\]?(?:\\.|[^\]\\])*\]")
 DOLLAR = re.compile(r"(?<!\\)\$(?!\(\?!\\n\))")
 SCHEMAS = frozenset(f"hw-sim/hw_sim/api/{name}.py" for name in ("fields", "openapi", "shapes"))

@@ -15,10 +15,10 @@ from agent.setup.draft import Draft, SocketsTable
 from agent.setup.interview import Interview
 from agent.setup.set_up import set_up_by_questions
 from agent.setup.udev import LineChoice, ask_line
+from companion.rd_bridge.folder import BridgeFolder
+from companion.rd_bridge.pairing_server import PairingServer
+from companion.rd_bridge.server import listen
 from hw_sim.rig import RigSettings, rig
-from rd_bridge.folder import BridgeFolder
-from rd_bridge.pairing_server import PairingServer
-from rd_bridge.server import listen
 from tests.support.hangs import HANGS_S
 from tests.system.e2e.ports import free_port
 from tests.system.e2e.simulator import Bench

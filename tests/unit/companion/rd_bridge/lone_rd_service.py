@@ -1,4 +1,4 @@
-"""`python -m tests.unit.rd_bridge.lone_rd_service`: an RD service with a finger on its sensor."""
+"""Run an RD service with a finger on its sensor, as a process of its own."""
 
 import asyncio
 import random

@@ -13,7 +13,7 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 from cryptography.x509.oid import NameOID
 
-from rd_pairing.certificates import NoCertificate
+from companion.pairing.certificates import NoCertificate
 
 CERTIFICATE_BYTES_MAX: Final = 2048  # one with a P-256 key has about 400
 

@@ -7,13 +7,13 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from companion.pairing.certificates import certificates_of
+from companion.pairing.identity import make_identity
+from companion.rd_bridge.folder import BridgeFolder
+from companion.rd_bridge.server import Bridge, listen
 from drivers.biometric.rdservice_device import RdServiceDevice
 from drivers.biometric.rdservice_found import Search
 from drivers.biometric.rdservice_place import Bridge as Way
-from rd_bridge.folder import BridgeFolder
-from rd_bridge.server import Bridge, listen
-from rd_pairing.certificates import certificates_of
-from rd_pairing.identity import make_identity
 from tests.unit.drivers.biometric.rd_machine import Waits
 
 HOST = "127.0.0.1"

@@ -21,7 +21,7 @@ from tests.unit.drivers.biometric.rd_machine import PID_OPTIONS
 
 pytestmark = pytest.mark.slow
 
-ROOT = Path(__file__).parents[3]
+ROOT = Path(__file__).parents[4]
 BOX, KIOSK = "10.9.9.2", "10.9.9.1"
 
 
@@ -108,8 +108,8 @@ def test_a_finger_at_the_box_is_captured_over_a_cable(
     (tmp_path / "options.xml").write_bytes(PID_OPTIONS)
     at_box = ("--listen", BOX, "--folder", str(folder))
     with (
-        stopped_after(box.start("tests.unit.rd_bridge.lone_rd_service")) as rd_service,
-        stopped_after(box.start("rd_bridge", "pair", *at_box)) as pairing,
+        stopped_after(box.start("tests.unit.companion.rd_bridge.lone_rd_service")) as rd_service,
+        stopped_after(box.start("companion.rd_bridge", "pair", *at_box)) as pairing,
     ):
         code = line_with(pairing, "Code:").split()[1]
         paired = kiosk.run(
@@ -117,7 +117,7 @@ def test_a_finger_at_the_box_is_captured_over_a_cable(
         )
         assert pairing.wait(HANGS_S) == 0
         line_with(rd_service, "ready")
-        with stopped_after(box.start("rd_bridge", "run", *at_box)) as bridge:
+        with stopped_after(box.start("companion.rd_bridge", "run", *at_box)) as bridge:
             line_with(bridge, "serves the kiosk")
             pairing_file = str(tmp_path / "rd-bridge.pem")
             way = ("--bridge", BOX, "--pairing", pairing_file)

@@ -12,8 +12,8 @@ from typing import Final
 
 import h11
 
-from rd_bridge import rd_service
-from rd_bridge.limits import (
+from companion.rd_bridge import rd_service
+from companion.rd_bridge.limits import (
     HEAD_BYTES_MAX,
     IDLE_S,
     REQUEST_BYTES_MAX,
@@ -21,8 +21,8 @@ from rd_bridge.limits import (
     TUNNEL_BYTES_MAX,
     TUNNEL_S,
 )
-from rd_bridge.rd_service import PIECE_BYTES, Answer, Request
-from rd_bridge.requests import FACE, Headers, Target, Trouble, target_of
+from companion.rd_bridge.rd_service import PIECE_BYTES, Answer, Request
+from companion.rd_bridge.requests import FACE, Headers, Target, Trouble, target_of
 
 log = logging.getLogger(__name__)
 

@@ -7,8 +7,8 @@ from typing import Final
 
 import h11
 
-from rd_bridge.limits import ANSWER_BYTES_MAX, CONNECT_S, EXCHANGE_S, HEAD_BYTES_MAX
-from rd_bridge.requests import Headers, Target, Trouble, end_to_end_headers
+from companion.rd_bridge.limits import ANSWER_BYTES_MAX, CONNECT_S, EXCHANGE_S, HEAD_BYTES_MAX
+from companion.rd_bridge.requests import Headers, Target, Trouble, end_to_end_headers
 
 HOST: Final = "127.0.0.1"
 PIECE_BYTES: Final = 64 * 1024

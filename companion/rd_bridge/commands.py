@@ -16,13 +16,14 @@ from dataclasses import dataclass
 from ipaddress import IPv4Address
 from pathlib import Path
 
-from rd_bridge import __version__, rd_service
-from rd_bridge.folder import BridgeFolder, FolderUnusable, default_folder
-from rd_bridge.pairing_server import PairingServer
-from rd_bridge.rd_service import Answer, Request
-from rd_bridge.requests import PORTS, Target
-from rd_bridge.server import Bridge, listen
-from rd_pairing.certificates import fingerprint
+from companion import __version__
+from companion.pairing.certificates import fingerprint
+from companion.rd_bridge import rd_service
+from companion.rd_bridge.folder import BridgeFolder, FolderUnusable, default_folder
+from companion.rd_bridge.pairing_server import PairingServer
+from companion.rd_bridge.rd_service import Answer, Request
+from companion.rd_bridge.requests import PORTS, Target
+from companion.rd_bridge.server import Bridge, listen
 
 OK, PROBLEM = 0, 1
 PORT = 11143  # near the RD services' ports, but not one of them

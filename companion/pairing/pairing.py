@@ -20,9 +20,9 @@ from typing import Any, Final
 
 import spake2
 
-from rd_pairing.certificates import NoCertificate
-from rd_pairing.codes import PairingFailed
-from rd_pairing.identity import check_certificate
+from companion.pairing.certificates import NoCertificate
+from companion.pairing.codes import PairingFailed
+from companion.pairing.identity import check_certificate
 
 VERSION: Final = 1
 LINE_BYTES_MAX: Final = 4096  # a certificate in base64 and a curve point

@@ -7,13 +7,13 @@ import socket
 from collections.abc import Callable
 from contextlib import suppress
 
-from rd_bridge.folder import BridgeFolder
-from rd_bridge.limits import CODES_MAX, PAIRING_S, REQUEST_S
-from rd_bridge.server import accept
-from rd_bridge.tls import pairing_context
-from rd_pairing.certificates import fingerprint
-from rd_pairing.codes import PairingFailed, new_code
-from rd_pairing.pairing import LINE_BYTES_MAX, BoxPairing, Entropy, refusal
+from companion.pairing.certificates import fingerprint
+from companion.pairing.codes import PairingFailed, new_code
+from companion.pairing.pairing import LINE_BYTES_MAX, BoxPairing, Entropy, refusal
+from companion.rd_bridge.folder import BridgeFolder
+from companion.rd_bridge.limits import CODES_MAX, PAIRING_S, REQUEST_S
+from companion.rd_bridge.server import accept
+from companion.rd_bridge.tls import pairing_context
 
 log = logging.getLogger(__name__)
 

@@ -8,11 +8,11 @@ import sys
 from collections import Counter
 from collections.abc import Awaitable, Callable
 
-from rd_bridge.connection import KioskConnection
-from rd_bridge.folder import BridgeFolder
-from rd_bridge.limits import CONNECTIONS_MAX, HANDSHAKE_S
-from rd_bridge.tls import peer_certificate, serving_context
-from rd_pairing.certificates import fingerprint
+from companion.pairing.certificates import fingerprint
+from companion.rd_bridge.connection import KioskConnection
+from companion.rd_bridge.folder import BridgeFolder
+from companion.rd_bridge.limits import CONNECTIONS_MAX, HANDSHAKE_S
+from companion.rd_bridge.tls import peer_certificate, serving_context
 
 log = logging.getLogger(__name__)
 

@@ -10,14 +10,14 @@ from pathlib import Path
 import pytest
 
 from agent.commands import main as kiosk_agent
-from rd_bridge.commands import main
-from rd_bridge.folder import BridgeFolder, default_folder
-from rd_pairing.certificates import certificates_of
-from rd_pairing.identity import make_identity
+from companion.pairing.certificates import certificates_of
+from companion.pairing.identity import make_identity
+from companion.rd_bridge.commands import main
+from companion.rd_bridge.folder import BridgeFolder, default_folder
 from tests.support.as_root import NEEDS, as_root
 from tests.support.kiosk_folder import furnish
 
-ROOT = Path(__file__).parents[3]
+ROOT = Path(__file__).parents[4]
 
 
 def run(*words: str) -> int:
@@ -115,7 +115,7 @@ def keep_a_kiosk(folder: Path) -> None:
 KEEPS = """
 import sys
 from pathlib import Path
-from tests.unit.rd_bridge.test_commands import keep_a_kiosk
+from tests.unit.companion.rd_bridge.test_commands import keep_a_kiosk
 keep_a_kiosk(Path(sys.argv[1]))
 """
 

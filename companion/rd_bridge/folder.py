@@ -10,9 +10,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-from rd_pairing.certificates import NoCertificate, certificates_of
-from rd_pairing.files import write_own
-from rd_pairing.identity import make_identity
+from companion.pairing.certificates import NoCertificate, certificates_of
+from companion.pairing.files import write_own
+from companion.pairing.identity import make_identity
 
 OWN: Final = "bridge.pem"
 KIOSK: Final = "kiosk.pem"

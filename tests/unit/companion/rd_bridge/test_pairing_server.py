@@ -10,19 +10,19 @@ from pathlib import Path
 
 import pytest
 
+from companion.pairing.certificates import certificates_of, fingerprint
+from companion.pairing.codes import PairingFailed
+from companion.pairing.identity import make_identity
+from companion.rd_bridge.folder import BridgeFolder
+from companion.rd_bridge.limits import CODES_MAX
+from companion.rd_bridge.pairing_server import PairingServer
+from companion.rd_bridge.server import accept, listen
+from companion.rd_bridge.tls import pairing_context
 from drivers.biometric.rdservice_bridge import box_fingerprint
 from drivers.biometric.rdservice_pairing import pair
 from drivers.biometric.rdservice_place import Bridge as Way
 from drivers.biometric.rdservice_tls import context
-from rd_bridge.folder import BridgeFolder
-from rd_bridge.limits import CODES_MAX
-from rd_bridge.pairing_server import PairingServer
-from rd_bridge.server import accept, listen
-from rd_bridge.tls import pairing_context
-from rd_pairing.certificates import certificates_of, fingerprint
-from rd_pairing.codes import PairingFailed
-from rd_pairing.identity import make_identity
-from tests.unit.rd_bridge.box import HOST
+from tests.unit.companion.rd_bridge.box import HOST
 
 entropy = os.urandom  # noqa: TID251 - as in the field
 

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rd_pairing.certificates import certificates_of
-from rd_pairing.codes import ALPHABET, PairingFailed, new_code, typed_code
-from rd_pairing.identity import make_identity
-from rd_pairing.pairing import BoxPairing, KioskPairing, WrongCode
+from companion.pairing.certificates import certificates_of
+from companion.pairing.codes import ALPHABET, PairingFailed, new_code, typed_code
+from companion.pairing.identity import make_identity
+from companion.pairing.pairing import BoxPairing, KioskPairing, WrongCode
 from tests.support.counts import examples
 
 CODE, OTHER_CODE = "K7QM-4RXD", "K7QM-4RXE"

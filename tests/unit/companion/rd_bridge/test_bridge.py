@@ -11,6 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from companion.rd_bridge.folder import BridgeFolder
+from companion.rd_bridge.limits import CONNECTIONS_MAX
+from companion.rd_bridge.requests import PORTS
 from drivers.biometric.port import (
     BiometricReadiness,
     Captured,
@@ -23,13 +26,10 @@ from drivers.biometric.rdservice_found import Search
 from drivers.biometric.rdservice_tls import context
 from hw_sim.rd.device import RdDevice
 from hw_sim.rd.server import make_certificate
-from rd_bridge.folder import BridgeFolder
-from rd_bridge.limits import CONNECTIONS_MAX
-from rd_bridge.requests import PORTS
 from tests.system.e2e.marks import found, marks_of_pid_data
+from tests.unit.companion.rd_bridge.box import HOST, Pair, free_port, kiosk, paired, running
 from tests.unit.drivers.biometric.rd_machine import PID_OPTIONS, Waits
 from tests.unit.drivers.biometric.rd_world import ports_of, served
-from tests.unit.rd_bridge.box import HOST, Pair, free_port, kiosk, paired, running
 
 
 @pytest.fixture(autouse=True)

@@ -10,10 +10,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from companion.rd_bridge.connection import KioskConnection
+from companion.rd_bridge.limits import ANSWER_BYTES_MAX, HEAD_BYTES_MAX, REQUEST_BYTES_MAX
+from companion.rd_bridge.requests import METHODS, PORTS, Target, Trouble, target_of
 from hw_sim import serving
-from rd_bridge.connection import KioskConnection
-from rd_bridge.limits import ANSWER_BYTES_MAX, HEAD_BYTES_MAX, REQUEST_BYTES_MAX
-from rd_bridge.requests import METHODS, PORTS, Target, Trouble, target_of
 from tests.support.counts import examples
 
 HOST = "127.0.0.1"
