@@ -21,7 +21,7 @@ from agent.fleet.messages import Head, Health, Money, Version
 from agent.fleet.new_configuration import fingerprint, outcome
 from agent.fleet.orders import Orders
 from agent.fleet.outbox import CursorFile, Outbox
-from agent.fleet.signed_orders import Giver, TakenOrders
+from agent.fleet.signed_orders import TakenOrders
 from agent.fleet.status import StatusPublisher
 from agent.journal.feed import EventFeed
 from agent.journal.reader import JournalReader
@@ -44,9 +44,8 @@ def attach(kiosk: AttachedKiosk, rng: random.Random) -> Attachment:
     outbox = Outbox(feed, CursorFile(setup.state_folder), setup.kiosk)
     source = KioskStatus(kiosk, feed, outbox)
     fleet = setup.config.fleet
-    keys = {Giver.OPERATOR: fleet.operator_key, Giver.BRIDGE: fleet.nudge_key} if fleet else {}
     orders = Orders(
-        {giver: key for giver, key in keys.items() if key},
+        (fleet and fleet.operator_key) or "",
         setup.kiosk,
         kiosk.clock,
         taken=TakenOrders(setup.state_folder, kiosk.clock.now().service),

@@ -354,8 +354,6 @@ class FleetTable(Table, frozen=True):
     ca_file: str | None = None
     operator_key: PublicKey | None = None
     """The key that signs orders. None disables orders."""
-    nudge_key: PublicKey | None = None
-    """The key of the operator's servers. It signs hints to poll a transaction or deliver again."""
 
     def __post_init__(self) -> None:
         parts = _address(self.mqtt)
@@ -366,8 +364,6 @@ class FleetTable(Table, frozen=True):
             raise WrongValue("mqtt", "mqtt is for this machine only; expected mqtts")
         if parts.scheme == "mqtt" and self.certificate_file:
             raise WrongValue("certificate_file", "only mqtts shows a certificate")
-        if self.nudge_key and self.nudge_key == self.operator_key:
-            raise WrongValue("nudge_key", "expected another key than operator_key: it may do less")
 
 
 REMOVED = {
@@ -377,6 +373,7 @@ REMOVED = {
     "api.money_timeout_s": "the timeout is always 90 s, as the service's document asks",
     "journal.archive_after_days": "it is always 90",
     "ui.panel_mm": "`kiosk-agent check` asks the panel itself",
+    "fleet.nudge_key": "the operator's servers send hints without a key (docs/fleet.md)",
     "biometric.host": "use kiosk-rd-bridge on that box, and `bridge` (docs/rd-bridge.md)",
     "biometric.fingerprint": "`kiosk-agent biometric pair` exchanges the certificates",
     "fleet.prefix": "all topics begin with `kiosks`",

@@ -38,6 +38,8 @@ class OrderHandler(Protocol):
 
     async def take(self, envelope: bytes) -> OrderAnswer: ...
 
+    def take_hint(self, message: bytes) -> None: ...
+
     def outcome(self) -> Done | None:
         """Return the result of a new configuration that is not reported to the operator yet."""
 
@@ -165,10 +167,14 @@ class Attachment:
 
     async def _take_orders(self, broker: Broker) -> None:
         while True:
-            answer = await self._orders.take(await broker.order())
+            topic, message = await broker.received()
+            if topic == self._topics.hints:
+                self._orders.take_hint(message)
+                continue
+            answer = await self._orders.take(message)
             if answer.bundle is not None:
-                topic, bundle = self._topics.bundle, answer.bundle
-                await broker.publish(topic, bundle, self._now(), expires_s=BUNDLE_S)
+                at, bundle = self._topics.bundle, answer.bundle
+                await broker.publish(at, bundle, self._now(), expires_s=BUNDLE_S)
             if answer.done is not None:
                 await self._publish_done(broker, answer.done)
 

@@ -1,9 +1,8 @@
 """The bridge from the finance service's webhooks to the kiosks: it only asks a kiosk to poll.
 
 A kiosk is behind NAT and polls on its own; a webhook only makes it poll at once. Only the
-transaction's reference is used, never the webhook's answer (service.md 1.8). The bridge signs
-`poll` orders with a key that can sign no other orders (agent.fleet.signed_orders). Between two
-requests it only remembers the event_ids of the last minutes. Several bridges may run side by side.
+transaction's reference is used, never the webhook's answer (service.md 1.8). Between two requests
+the bridge only remembers the event_ids of the last minutes. Several bridges may run side by side.
 """
 
 import asyncio
@@ -17,7 +16,6 @@ from functools import partial
 from typing import Annotated, Final
 
 import msgspec
-from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from starlette.applications import Starlette
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response
@@ -26,11 +24,10 @@ from starlette.routing import Route
 from agent.api.exchange import signature
 from agent.base.private import Private
 from agent.fleet.broker import PREFIX, Connect, Disconnected, Taken
-from agent.fleet.orders import Poll
-from agent.fleet.signed_orders import sign
+from agent.fleet.messages import PollHint, encode
 
 ANSWER_S: Final = 4.0  # the service waits five seconds
-NUDGE_VALID_S: Final = 600  # after that the kiosk has polled on its own
+HINT_VALID_S: Final = 600  # after that the kiosk has polled on its own
 RETRY_AFTER_S: Final = 10
 
 
@@ -136,25 +133,22 @@ class SeenEvents:
 
 
 class Bridge:
-    """Checks webhooks and passes them on as nudges."""
+    """Checks webhooks and passes them on as hints."""
 
     def __init__(
         self,
         *,
         keys: Mapping[str, Private[str]],
-        nudge_key: Ed25519PrivateKey,
         kiosks: Mapping[str, tuple[str, ...]],
         connect: Connect,
         wall: Callable[[], float],
     ) -> None:
         """`keys`: API keys by path; `kiosks`: an outlet's kiosks if they have other names."""
         self._keys = keys
-        self._nudge_key = nudge_key
         self._kiosks = kiosks
         self._connect = connect
         self._wall = wall
         self._seen = SeenEvents()
-        self._last_id = 0
         self._one_publishes = asyncio.Lock()
         """So that an event delivered twice at the same moment is passed on once."""
         self.counts: Counter[str] = Counter()
@@ -186,39 +180,24 @@ class Bridge:
             log.warning("%s: %s (number %d)", what, result, count)
 
     async def _pass_on(self, webhook: Webhook) -> str:
-        """Nudge the kiosks concerned; return the result. Raises Disconnected."""
+        """Publish a hint for each kiosk concerned; return the result. Raises Disconnected."""
         if webhook.event_id in self._seen:
             return "repeated"
         if not webhook.is_about_a_transaction:
             return "of_no_concern"
+        outlet, record = webhook.data.merchant_ref, webhook.data
+        hint = encode(
+            PollHint(client_reference=record.client_reference, reference_id=record.reference_id)
+        )
         async with self._connect() as broker:
-            for kiosk in self._kiosks.get(webhook.data.merchant_ref, (webhook.data.merchant_ref,)):
-                taken = await broker.publish(
-                    f"{PREFIX}/{kiosk}/orders",
-                    self._nudge(kiosk, webhook),
-                    self._wall(),
-                    expires_s=NUDGE_VALID_S,
-                )
+            for kiosk in self._kiosks.get(outlet, (outlet,)):
+                topic = f"{PREFIX}/{kiosk}/hints"
+                taken = await broker.publish(topic, hint, self._wall(), expires_s=HINT_VALID_S)
                 if taken is Taken.REFUSED:
-                    refused = f"the broker does not accept orders for {kiosk} from this bridge"
+                    refused = f"the broker does not accept hints for {kiosk} from this bridge"
                     raise Disconnected(refused)
         self._seen.add(webhook.event_id)
         return "passed_on"
-
-    def _nudge(self, kiosk: str, webhook: Webhook) -> bytes:
-        now = self._wall()
-        # A second bridge, or a clock that was set back, may draw a lower number. Then the kiosk
-        # ignores a hint.
-        self._last_id = max(self._last_id + 1, int(now * 1_000_000))
-        nudge = Poll(
-            kiosk=kiosk,
-            id=self._last_id,
-            at=now,
-            expires=now + NUDGE_VALID_S,
-            client_reference=webhook.data.client_reference,
-            reference_id=webhook.data.reference_id,
-        )
-        return sign(self._nudge_key, msgspec.json.encode(nudge).decode())
 
     async def _hear(self, path: str, request: Request) -> Response:
         body = await _bounded(request)

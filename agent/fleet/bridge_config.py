@@ -9,8 +9,6 @@ from typing import Annotated, Any, Final, TypeVar
 from urllib.parse import urlsplit
 
 import msgspec
-from cryptography.hazmat.primitives import serialization
-from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from agent.base.private import Private
 from agent.config.kiosk_config import ConfigError, Table, Word
@@ -27,8 +25,6 @@ LISTEN: Final = r"^[^:]+:\d{1,5}\Z"
 
 class BridgeTable(Table, frozen=True):
     listen: Annotated[str, msgspec.Meta(pattern=LISTEN)] = "127.0.0.1:8090"
-    nudge_key_file: str = "nudge-key.pem"
-    """Ed25519, PEM; its public half is `fleet.nudge_key` on the kiosks."""
 
 
 class BrokerTable(Table, frozen=True):
@@ -63,7 +59,6 @@ def bridge_of(config: BridgeConfig, folder: Path, wall: Any) -> Bridge:
     """Return the bridge; secrets are read from files in the folder. Raises ConfigError."""
     return Bridge(
         keys={path: secret_in(folder / file) for path, file in config.webhooks.items()},
-        nudge_key=_nudge_key(folder / config.bridge.nudge_key_file),
         kiosks=config.kiosks,
         connect=_connection(config.broker, folder),
         wall=wall,
@@ -71,7 +66,7 @@ def bridge_of(config: BridgeConfig, folder: Path, wall: Any) -> Bridge:
 
 
 def _connection(broker: BrokerTable, folder: Path) -> Connect:
-    """Return a function that connects for one nudge; the bridge does not stay connected."""
+    """Return a function that connects for one hint; the bridge does not stay connected."""
     address = urlsplit(broker.mqtt)
     password = secret_in(folder / broker.password_file) if broker.user else None
     ca_file = str(folder / broker.ca_file) if broker.ca_file else None
@@ -94,24 +89,10 @@ def _connection(broker: BrokerTable, folder: Path) -> Connect:
 
 def secret_in(file: Path) -> Private[str]:
     """Return the only line of a file. Raises ConfigError."""
-    text = _read(file).decode("ascii", "replace").strip()
+    try:
+        text = file.read_bytes().decode("ascii", "replace").strip()
+    except OSError as error:
+        raise ConfigError(f"{file}: cannot be read ({error.strerror})") from error
     if not text or not text.isprintable() or "\ufffd" in text:
         raise ConfigError(f"{file}: expected one line of plain characters")
     return Private(text)
-
-
-def _nudge_key(file: Path) -> Ed25519PrivateKey:
-    try:
-        key = serialization.load_pem_private_key(_read(file), password=None)
-    except (ValueError, TypeError) as error:
-        raise ConfigError(f"{file}: is not an unencrypted PEM key") from error
-    if not isinstance(key, Ed25519PrivateKey):
-        raise ConfigError(f"{file}: expected an Ed25519 key")
-    return key
-
-
-def _read(file: Path) -> bytes:
-    try:
-        return file.read_bytes()
-    except OSError as error:
-        raise ConfigError(f"{file}: cannot be read ({error.strerror})") from error

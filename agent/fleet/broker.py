@@ -23,7 +23,9 @@ class Topics(msgspec.Struct, frozen=True):
     version: str
     head: str
     orders: str
-    """The only topic that a kiosk subscribes to."""
+    """Signed orders to the kiosk."""
+    hints: str
+    """Unsigned hints to the kiosk."""
     done: str
     bundle: str
 
@@ -71,8 +73,8 @@ class Broker(Protocol):
         """
         ...
 
-    async def order(self) -> bytes:
-        """Wait for the next message on the kiosk's topic of orders. Raises Disconnected."""
+    async def received(self) -> tuple[str, bytes]:
+        """Wait for the next message to the kiosk; return its topic, too. Raises Disconnected."""
         ...
 
 

@@ -29,10 +29,13 @@ SESSION_S: Final = 24 * 3600  # the broker keeps orders this long for a disconne
 ANSWER_TIMEOUT_S: Final = 30.0  # for 25 kB and the answer on a 2G line
 CLOSING_TIMEOUT_S: Final = 2.0  # a stopping agent does not wait longer
 ORDERS_WAITING_MAX: Final = 16  # in memory; the broker keeps the others
+HINTS_WAITING_MAX: Final = 4
+"""Hints beyond these are dropped, so that a flood of them leaves room for orders."""
 PACKET_BYTES_MAX: Final = ORDER_BYTES_MAX + 4096  # with its topic and properties
 PORTS: Final = {"mqtts": 8883, "mqtt": 1883}
 NO_SUBSCRIBERS: Final = 0x10  # MQTT 5, 3.4.2.1
 REFUSALS: Final = 0x80  # and above: MQTT 5, 2.4
+HINTS: Final = "/hints"
 JSON: Final = "application/json"
 GZIP: Final = "application/gzip"  # a support bundle
 TYPES: Final = "kiosk-agent"
@@ -41,6 +44,15 @@ ID_BYTES: Final = 16
 
 OF_THE_LIBRARY: Final = logging.getLogger("aiomqtt")
 """Messages of aiomqtt are logged rarely: a broker could flood the log with them."""
+
+
+class _Waiting(asyncio.Queue[aiomqtt.Message]):
+    """The messages that have arrived and are not read yet."""
+
+    def put_nowait(self, item: aiomqtt.Message) -> None:
+        if item.topic.value.endswith(HINTS) and self.qsize() >= HINTS_WAITING_MAX:
+            raise asyncio.QueueFull
+        super().put_nowait(item)
 
 
 class _Client(aiomqtt.Client):
@@ -107,12 +119,13 @@ class MqttBroker:
             return Taken.REFUSED
         return Taken.NOBODY_LISTENS if answer == NO_SUBSCRIBERS else Taken.TAKEN
 
-    async def order(self) -> bytes:
+    async def received(self) -> tuple[str, bytes]:
         try:
             message = await anext(self._messages)
         except (aiomqtt.MqttError, StopAsyncIteration) as error:
             raise Disconnected(str(error)) from error
-        return message.payload if isinstance(message.payload, bytes) else b""
+        payload = message.payload if isinstance(message.payload, bytes) else b""
+        return message.topic.value, payload
 
 
 def cloud_event(topic: str, message: bytes, at_unix: float) -> dict[str, str]:
@@ -155,8 +168,10 @@ def connection_of(setup: Setup, topics: Topics) -> Connect:
         except (aiomqtt.MqttError, ConfigError, OSError) as error:
             raise Disconnected(str(error)) from error
         try:
-            fleet = setup.config.fleet
-            if fleet and (fleet.operator_key or fleet.nudge_key):
+            # With QoS 0 the broker keeps no hints for a kiosk that is away: they are old soon, and
+            # a flood of them would take the place of orders.
+            await client.subscribe(topics.hints, qos=0)
+            if setup.config.fleet and setup.config.fleet.operator_key:
                 await client.subscribe(topics.orders, qos=1)
             yield MqttBroker(client)
         except aiomqtt.MqttError as error:
@@ -189,6 +204,7 @@ def _client_arguments(setup: Setup, topics: Topics) -> dict[str, Any]:
         "properties": _connect_properties(),
         "timeout": ANSWER_TIMEOUT_S,
         "max_queued_incoming_messages": ORDERS_WAITING_MAX,
+        "queue_type": _Waiting,
         "tls_context": tls_context(setup) if is_encrypted else None,
         "logger": OF_THE_LIBRARY,
     }

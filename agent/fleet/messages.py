@@ -5,7 +5,7 @@ scripts/fleet_schemas.py makes `deploy/fleet/schemas` from these types.
 
 from collections.abc import Mapping
 from enum import Enum, unique
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, TypeAlias
 
 import msgspec
 
@@ -13,6 +13,8 @@ EVENTS_MAX: Final = 50
 """Events in one message: about 25 kB, which a slow line carries within its timeout."""
 ORDER_BYTES_MAX: Final = 64 * 1024
 """For an order in its envelope; a whole configuration needs a tenth of it."""
+HINT_BYTES_MAX: Final = 1024
+"""Two references of 128 characters need a third of it."""
 
 Unix = Annotated[float, msgspec.Meta(description="Unix seconds by the finance service's clock")]
 
@@ -213,6 +215,32 @@ class Result(Enum):
     DONE = "done"
     REFUSED = "refused"
     FAILED = "failed"
+
+
+Reference = Annotated[str, msgspec.Meta(min_length=1, max_length=128)]
+
+
+class Hint(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True, kw_only=True):
+    """What a server of the operator asks a kiosk to do now. It is not signed.
+
+    Both kinds only make the kiosk do earlier what it does on its own, or send what it has sent.
+    """
+
+
+class PollHint(Hint, frozen=True, tag="poll", omit_defaults=True):
+    """Ask the service about a waiting transaction; one of the references is enough."""
+
+    client_reference: Reference | None = None
+    reference_id: Reference | None = None
+
+
+class ResendHint(Hint, frozen=True, tag="resend"):
+    """Deliver the journal's events after `after` again."""
+
+    after: Annotated[int, msgspec.Meta(ge=0)]
+
+
+AnyHint: TypeAlias = PollHint | ResendHint
 
 
 class Done(msgspec.Struct, frozen=True):

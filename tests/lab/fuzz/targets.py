@@ -6,6 +6,7 @@ line can split them anywhere.
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 
 import httpx
 
@@ -15,7 +16,7 @@ from agent.api.replies import Answer, read, service_time
 from agent.base.foreign_text import FOREIGN_TEXT_MAX, GAP_MAX, code, digit_runs, number, remark
 from agent.base.private import Private
 from agent.fleet.bridge import read_webhook
-from agent.fleet.orders import OrderRefused, parse_order
+from agent.fleet.orders import OrderRefused, parse_hint, parse_order
 from agent.fleet.signed_orders import Refusal, SignedOrder, read_order, sign
 from companion.pairing.codes import PairingFailed
 from companion.pairing.pairing import BoxPairing
@@ -36,7 +37,7 @@ from drivers.display import bonrix, nextion
 from drivers.display.upi import check_upi
 from drivers.printer.escpos import EscposAnswers
 from tests.support.virtual_time import BEGIN
-from tests.unit.agent.fleet.giving import KEYS, OPERATOR
+from tests.unit.agent.fleet.giving import KEY, OPERATOR
 
 Target = Callable[[bytes], None]
 
@@ -143,12 +144,17 @@ def dates(data: bytes) -> None:
 
 
 def orders_without_a_signature(data: bytes) -> None:
-    assert isinstance(read_order(data, KEYS, "K-1", BEGIN), Refusal)
+    assert isinstance(read_order(data, KEY, "K-1", BEGIN), Refusal)
+
+
+def hints(data: bytes) -> None:
+    with suppress(OrderRefused):
+        parse_hint(data)
 
 
 def orders_with_a_signature(data: bytes) -> None:
     text = data.decode("utf-8", "replace")
-    order = read_order(sign(OPERATOR, text), KEYS, "K-1", BEGIN)
+    order = read_order(sign(OPERATOR, text), KEY, "K-1", BEGIN)
     try:
         if isinstance(order, SignedOrder):
             parse_order(order.text)
@@ -188,6 +194,7 @@ TARGETS: dict[str, Target] = {
         foreign_texts,
         dates,
         orders_without_a_signature,
+        hints,
         orders_with_a_signature,
         webhooks_without_a_signature,
         webhooks_with_a_signature,

@@ -10,7 +10,7 @@ from agent.base.clock import Clock
 from agent.commands import main
 from agent.config.toml import read_toml
 from agent.fleet.orders import parse_order
-from agent.fleet.signed_orders import Giver, SignedOrder, read_order
+from agent.fleet.signed_orders import SignedOrder, read_order
 
 
 class OperatorsMachine:
@@ -27,8 +27,7 @@ class OperatorsMachine:
         """Run `order`; return the order that a kiosk reads from the output."""
         assert main(["order", *words, "--key", str(self.key), "--kiosk", "K-1"]) == 0
         envelope = self._capsys.readouterr().out.encode().strip()
-        keys = {Giver.OPERATOR: self.public}
-        order = read_order(envelope, keys, "K-1", Clock().now().service)
+        order = read_order(envelope, self.public, "K-1", Clock().now().service)
         assert isinstance(order, SignedOrder)
         return json.loads(order.text)
 
@@ -170,8 +169,7 @@ def given(
     lines = (line.partition(" ") for line in capsys.readouterr().out.splitlines())
     orders = {}
     for kiosk, _, envelope in lines:
-        keys = {Giver.OPERATOR: operator.public}
-        order = read_order(envelope.encode(), keys, kiosk, Clock().now().service)
+        order = read_order(envelope.encode(), operator.public, kiosk, Clock().now().service)
         assert isinstance(order, SignedOrder)
         orders[kiosk] = json.loads(order.text)
     return orders

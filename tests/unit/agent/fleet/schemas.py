@@ -12,6 +12,7 @@ from agent.fleet.signed_orders import Envelope
 FOLDER = Path(__file__).parents[4] / "deploy/fleet/schemas"
 MESSAGES: dict[str, Any] = {
     "orders": Envelope,
+    "hints": messages.AnyHint,
     "presence": messages.Presence,
     "events": messages.Events,
     "report": messages.Report,

@@ -87,6 +87,9 @@ class Kiosk:
         self.journal.on_append = self.outbox.on_append
         self.running = asyncio.ensure_future(self.attachment.run())
 
+    def take_hint(self, message: bytes) -> None:
+        raise NotImplementedError
+
     async def take(self, order: bytes) -> OrderAnswer:
         self.orders.append(order)
         return OrderAnswer(Done("K-1", 7, Result.DONE), b"bundle") if order else NO_ANSWER
@@ -289,8 +292,7 @@ async def test_an_order_is_answered_only_if_its_sender_is_authorised(
     tmp_path: Path,
 ) -> None:
     async with attached(tmp_path) as kiosk:
-        for order in (b"", b"order"):
-            kiosk.broker.waiting.put_nowait(order)
+        kiosk.broker.gives(b"", b"order")
         await kiosk.passes(70)
     assert kiosk.orders == [b"", b"order"]
     assert kiosk.broker.messages("done") == [

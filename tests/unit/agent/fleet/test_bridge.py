@@ -1,7 +1,6 @@
 """The webhook bridge: only what the service signed becomes a hint."""
 
 import asyncio
-import base64
 import logging
 import random
 from typing import Any
@@ -9,7 +8,6 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
-from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from agent.api.exchange import signature
 from agent.base.private import Private
@@ -17,13 +15,12 @@ from agent.fleet.bridge import (
     AGE_S_MAX,
     ANSWER_S,
     BODY_BYTES_MAX,
-    NUDGE_VALID_S,
     Bridge,
     SeenEvents,
 )
 from agent.fleet.broker import Taken
-from agent.fleet.orders import Poll, parse_order
-from agent.fleet.signed_orders import Giver, SignedOrder, read_order
+from agent.fleet.messages import PollHint
+from agent.fleet.orders import parse_hint
 from hw_sim.api.simulator import ApiSimulator
 from tests.support.loop_clock import LoopClock
 from tests.support.virtual_clock import passes
@@ -33,8 +30,6 @@ from tests.unit.agent.fleet.broker import Cut, FakeBroker
 from tests.unit.agent.fleet.webhooks import webhook
 
 PATH = "/webhooks/aeps"
-NUDGE_KEY = Ed25519PrivateKey.from_private_bytes(b"\1" * 32)
-PUBLIC = base64.b64encode(NUDGE_KEY.public_key().public_bytes_raw()).decode()
 
 
 def signed(body: bytes, at: float = BEGIN, key: str = KEY, path: str = PATH) -> dict[str, str]:
@@ -51,7 +46,6 @@ class Server:
         self.now = BEGIN
         self.bridge = Bridge(
             keys={PATH: Private(KEY)},
-            nudge_key=NUDGE_KEY,
             kiosks=kiosks,
             connect=self.broker.connect,
             wall=lambda: self.now,
@@ -61,60 +55,36 @@ class Server:
         return await self.bridge.hear(PATH, headers or signed(body, self.now), body)
 
     @property
-    def nudged(self) -> list[str]:
+    def hinted(self) -> list[str | None]:
         """The references that were passed on, as the kiosk reads them."""
-        read = [
-            read_order(message, {Giver.BRIDGE: PUBLIC}, topic.split("/")[1], self.now)
-            for topic, message in self.broker.taken
-        ]
-        assert all(isinstance(one, SignedOrder) for one in read), read
-        return [msgspec.json.decode(one.text)["client_reference"] for one in read]  # type: ignore[union-attr]  # asserted
+        read = [parse_hint(message) for _, message in self.broker.taken]
+        return [one.client_reference for one in read if isinstance(one, PollHint)]
 
 
-async def test_the_kiosk_concerned_is_nudged() -> None:
+async def test_the_kiosk_concerned_gets_a_hint() -> None:
     server = Server()
     assert await server.hears(webhook()) == 204
     ((topic, message),) = server.broker.taken
-    assert topic == f"kiosks/{OUTLET}/orders"
-    order = read_order(message, {Giver.BRIDGE: PUBLIC}, OUTLET, BEGIN)
-    assert isinstance(order, SignedOrder)
-    assert isinstance(parse_order(order.text), Poll)
-    nudge = msgspec.json.decode(order.text)
-    assert nudge == {
-        "kiosk": OUTLET,
-        "id": int(BEGIN * 1_000_000),
-        "at": BEGIN,
-        "expires": BEGIN + NUDGE_VALID_S,
+    assert topic == f"kiosks/{OUTLET}/hints"
+    assert msgspec.json.decode(message) == {
         "do": "poll",
         "client_reference": f"{OUTLET}-000001",
         "reference_id": "AE1",
     }, "a hint where to look, and nothing of what the service says there"
 
 
-async def test_both_kiosks_of_an_outlet_are_nudged() -> None:
+async def test_both_kiosks_of_an_outlet_get_a_hint() -> None:
     server = Server(**{OUTLET: ("till-1", "till-2")})
     await server.hears(webhook())
     topics = [topic for topic, _ in server.broker.taken]
-    assert topics == ["kiosks/till-1/orders", "kiosks/till-2/orders"]
-
-
-async def test_each_nudge_has_a_higher_number_even_if_the_clock_is_set_back() -> None:
-    server = Server()
-    for number, now in enumerate((BEGIN, BEGIN, BEGIN - 100, BEGIN + 1)):
-        server.now = now
-        await server.hears(webhook(number))
-    ids = [
-        msgspec.json.decode(msgspec.json.decode(message)["order"])["id"]
-        for _, message in server.broker.taken
-    ]
-    assert ids == sorted(set(ids))
+    assert topics == ["kiosks/till-1/hints", "kiosks/till-2/hints"]
 
 
 async def test_an_event_delivered_again_or_twice_at_once_is_passed_on_once() -> None:
     server = Server()
     assert await asyncio.gather(*(server.hears(webhook()) for _ in range(3))) == [204] * 3
     assert [await server.hears(webhook()) for _ in range(2)] == [204] * 2
-    assert len(server.nudged) == 1
+    assert len(server.hinted) == 1
     assert server.bridge.counts == {"passed_on": 1, "repeated": 4}
 
 
@@ -126,17 +96,17 @@ async def test_without_a_broker_the_service_is_asked_to_deliver_again() -> None:
     server.broker.cuts = [Cut.BEFORE]
     assert await server.hears(webhook()) == 503
     assert await server.hears(webhook()) == 204
-    assert len(server.nudged) == 1
+    assert len(server.hinted) == 1
 
 
-async def test_a_broker_that_refuses_the_bridges_orders_is_logged(
+async def test_a_broker_that_refuses_the_bridges_hints_is_logged(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     server = Server()
-    server.broker.answers["orders"] = Taken.REFUSED
+    server.broker.answers["hints"] = Taken.REFUSED
     assert await server.hears(webhook()) == 503
-    assert f"the broker does not accept orders for {OUTLET} from this bridge" in caplog.text
-    server.broker.answers["orders"] = Taken.NOBODY_LISTENS
+    assert f"the broker does not accept hints for {OUTLET} from this bridge" in caplog.text
+    server.broker.answers["hints"] = Taken.NOBODY_LISTENS
     assert await server.hears(webhook()) == 204, "an unknown kiosk: not requested again"
 
 
@@ -233,7 +203,7 @@ def test_the_number_of_remembered_events_is_limited() -> None:
 
 @virtual_time
 async def test_the_services_own_webhooks_arrive() -> None:
-    """Given the API simulator's deliveries over HTTP, lost, doubled and refused, then one nudge is
+    """Given the API simulator's deliveries over HTTP, lost, doubled and refused, then one hint is
     sent.
     """
     server = Server()
@@ -258,7 +228,7 @@ async def test_the_services_own_webhooks_arrive() -> None:
         server.now += 10
         await api.webhooks.deliver()
         health = (await http.get("https://bridge.example.in/healthz")).json()
-    assert server.nudged == [f"{OUTLET}-000001"]
+    assert server.hinted == [f"{OUTLET}-000001"]
     assert health == {"webhooks": {"broker_away": 2, "passed_on": 1}}
 
 

@@ -3,17 +3,12 @@
 import re
 from pathlib import Path
 
-import msgspec
 import pytest
-from cryptography.hazmat.primitives import serialization
-from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
-from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey
 
 from agent.api.exchange import signature
 from agent.base.private import Private
 from agent.commands import main
 from agent.fleet.bridge_config import BridgeConfig, bridge_of, load
-from agent.fleet.signed_orders import Envelope
 from tests.support.virtual_time import BEGIN
 from tests.unit.agent.api.service import OUTLET
 from tests.unit.agent.fleet.mosquitto import comes_true, mosquitto, sink
@@ -30,17 +25,10 @@ mqtt = "mqtt://127.0.0.1:1883"
 [kiosks]
 "OUTLET-002" = ["till-1", "till-2"]
 """
-PEM = (
-    serialization.Encoding.PEM,
-    serialization.PrivateFormat.PKCS8,
-    serialization.NoEncryption(),
-)
 
 
 def furnished(folder: Path, text: str = GOOD) -> Path:
     (folder / "api-key").write_text("key-under-test\n")
-    key = Ed25519PrivateKey.from_private_bytes(b"\1" * 32)
-    (folder / "nudge-key.pem").write_bytes(key.private_bytes(*PEM))
     file = folder / "bridge.toml"
     file.write_text(text)
     return file
@@ -74,20 +62,8 @@ def test_a_wrong_file_is_refused_before_anything_starts(
     assert re.search(said, error)
 
 
-@pytest.mark.parametrize(
-    "content", [b"", b"no key", X25519PrivateKey.generate().private_bytes(*PEM)]
-)
-def test_only_an_ed25519_key_signs(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], content: bytes
-) -> None:
-    file = furnished(tmp_path)
-    (tmp_path / "nudge-key.pem").write_bytes(content)
-    assert main(["bridge", "--config", str(file)]) == 1
-    assert "nudge-key.pem" in capsys.readouterr().err
-
-
 @pytest.mark.slow
-async def test_a_nudge_reaches_the_kiosk_through_a_real_mosquitto(tmp_path: Path) -> None:
+async def test_a_hint_reaches_the_kiosk_through_a_real_mosquitto(tmp_path: Path) -> None:
     """Given a broker that is unavailable at first, then the delivery is refused, and accepted
     later.
     """
@@ -105,5 +81,5 @@ async def test_a_nudge_reaches_the_kiosk_through_a_real_mosquitto(tmp_path: Path
             assert await bridge.hear(PATH, headers, body) == 204
             await comes_true(lambda: kiosk.messages)
     ((topic, message),) = kiosk.messages
-    assert topic == f"kiosks/{OUTLET}/orders"
-    assert msgspec.convert(message, Envelope).order
+    assert topic == f"kiosks/{OUTLET}/hints"
+    assert message["client_reference"] == f"{OUTLET}-000001"
