@@ -20,8 +20,8 @@ import msgspec
 from agent.base import regions
 from agent.base.money import Paise, rupees
 from agent.base.private import Private
-from agent.config.rings import Ring, ring_of
 from agent.config.toml import WrongKey, WrongValue, line_of, read_tables, read_toml
+from fleet_messages.rings import Ring, ring_of
 
 PORT_MAX = 65535
 SECRETS = ("api-key", "tpin", "mqtt-password", "mqtt-key")
@@ -332,17 +332,17 @@ class RetentionTable(Table, frozen=True):
 
 class UpdateTable(Table, frozen=True):
     ring: Ring | None = None
-    """When this kiosk gets a new release; None: by a hash of its name (agent/config/rings.py)."""
+    """When this kiosk gets a new release; None: by a hash of its name (fleet_messages/rings.py)."""
 
 
 PublicKey = Annotated[
     str,
     msgspec.Meta(
         pattern=r"^[A-Za-z0-9+/]{43}=\Z",
-        description="the 44 characters that `kiosk-agent order keys` prints",
+        description="the 44 characters that `kiosk-fleet order keys` prints",
     ),
 ]
-"""Ed25519: 32 bytes in base64, as `kiosk-agent order keys` prints them."""
+"""Ed25519: 32 bytes in base64, as `kiosk-fleet order keys` prints them."""
 
 
 class FleetTable(Table, frozen=True):

@@ -12,10 +12,10 @@ from typing import Final, Protocol
 
 from agent.base.clock import Clock
 from agent.base.faults import Faults
-from agent.fleet.broker import Broker, Connect, Disconnected, Taken, Topics
-from agent.fleet.messages import EVENTS_MAX, Done, OrderAnswer, Presence, encode
 from agent.fleet.outbox import Outbox
 from agent.fleet.status import StatusPublisher
+from fleet_messages.broker import Broker, Connect, Disconnected, Taken, Topics
+from fleet_messages.messages import EVENTS_MAX, Done, OrderAnswer, Presence, encode
 
 RETRY_S: Final = (10.0, 30.0, 60.0, 120.0, 240.0, 300.0)
 """Longest pauses before the next attempt. Each pause is drawn between zero and this, so that ten

@@ -1,28 +1,30 @@
-"""The orders that an operator may give to a kiosk, and how each is carried out.
-
-They cannot move money, claim or pay out cash, or read private data.
-"""
+"""How a kiosk carries out its operator's orders and hints."""
 
 import logging
 from collections import Counter, deque
 from collections.abc import Callable
-from typing import Annotated, Final, Protocol, TypeAlias
-
-import msgspec
+from typing import Final, Protocol
 
 from agent.base.clock import Clock
-from agent.fleet.messages import (
-    HINT_BYTES_MAX,
-    NO_ANSWER,
-    AnyHint,
-    Done,
-    OrderAnswer,
-    PollHint,
-    Reference,
-    ResendHint,
-    Result,
-)
 from agent.fleet.signed_orders import Refusal, SignedOrder, TakenOrders, read_order
+from fleet_messages.messages import NO_ANSWER, Done, OrderAnswer, PollHint, ResendHint, Result
+from fleet_messages.orders import (
+    AnyOrder,
+    Bundle,
+    Configure,
+    OrderRefused,
+    Poll,
+    Refresh,
+    Resend,
+    Restart,
+    Resume,
+    StartAll,
+    StopAll,
+    Suspend,
+    Update,
+    parse_hint,
+    parse_order,
+)
 
 MINUTE_S: Final = 60.0
 POLL_AGAIN_S: Final = 30.0
@@ -37,119 +39,8 @@ HINTS_A_MINUTE: Final = 20
 """Others are dropped unread, because a poll uses the request budget. A shop has one or two."""
 TOO_OFTEN: Final = "too_often"
 DAY_S: Final = 24 * 3600.0
-REASON_MAX: Final = 60  # characters; it is shown on a button
 
 log = logging.getLogger(__name__)
-
-Service = Annotated[str, msgspec.Meta(min_length=1, max_length=32)]
-Reason = Annotated[str, msgspec.Meta(min_length=1, max_length=REASON_MAX)]
-
-
-class Order(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True, kw_only=True):
-    """The fields of all orders."""
-
-    kiosk: str
-    id: int
-    at: float
-    expires: float
-
-
-class Poll(Order, frozen=True, tag="poll", omit_defaults=True):
-    """Ask the service about a waiting transaction; one of the references is enough."""
-
-    client_reference: Reference | None = None
-    reference_id: Reference | None = None
-
-
-class Refresh(Order, frozen=True, tag="refresh"):
-    """Fetch the catalogues again."""
-
-
-class Suspend(Order, frozen=True, tag="rest"):
-    """Stop offering a service (aeps.CW) or a product (aeps), also after a restart."""
-
-    service: Service
-    reason: Reason
-
-
-class Resume(Order, frozen=True, tag="open"):
-    """Offer a service again that an order suspended; other reasons still keep it unavailable."""
-
-    service: Service
-
-
-class StopAll(Order, frozen=True, tag="stop"):
-    """Begin no new transactions, also after a restart; open ones end, and the screen says why."""
-
-    reason: Reason
-
-
-class StartAll(Order, frozen=True, tag="start"):
-    """End a stop; services that `rest` suspended stay suspended."""
-
-
-class Restart(Order, frozen=True, tag="restart"):
-    """Restart the agent as soon as nobody uses the kiosk."""
-
-
-class Bundle(Order, frozen=True, tag="bundle"):
-    """Publish a support bundle."""
-
-
-class Resend(Order, frozen=True, tag="resend"):
-    """Deliver the journal's events after `after` again."""
-
-    after: Annotated[int, msgspec.Meta(ge=0)]
-
-
-class Configure(Order, frozen=True, tag="configure"):
-    """Install another kiosk.toml; it is put back if the kiosk is not healthy with it."""
-
-    toml: str
-
-
-class Update(Order, frozen=True, tag="update"):
-    """Check for a newer version now."""
-
-
-AnyOrder: TypeAlias = (
-    Poll
-    | Refresh
-    | Suspend
-    | Resume
-    | StopAll
-    | StartAll
-    | Restart
-    | Bundle
-    | Resend
-    | Configure
-    | Update
-)
-
-_orders: msgspec.json.Decoder[AnyOrder] = msgspec.json.Decoder(AnyOrder)
-_hints: msgspec.json.Decoder[AnyHint] = msgspec.json.Decoder(AnyHint)
-
-
-class OrderRefused(Exception):
-    """The kiosk refuses the order; the message says why."""
-
-
-def parse_order(text: str) -> AnyOrder:
-    """Return the order in a JSON text. Raises OrderRefused."""
-    try:
-        return _orders.decode(text)
-    except (msgspec.DecodeError, RecursionError) as error:
-        raise OrderRefused(f"this version does not understand it: {error}") from error
-
-
-def parse_hint(message: bytes) -> AnyHint:
-    """Return the hint in a message. Raises OrderRefused."""
-    if len(message) > HINT_BYTES_MAX:
-        raise OrderRefused(f"it has more than {HINT_BYTES_MAX} bytes")
-    try:
-        return _hints.decode(message)
-    except (msgspec.DecodeError, ValueError, RecursionError) as error:
-        raise OrderRefused(f"this version does not understand it: {error}") from error
 
 
 class KioskForOrders(Protocol):

@@ -9,7 +9,6 @@ its successor.
 """
 
 import base64
-import binascii
 import hashlib
 import logging
 from enum import Enum, unique
@@ -18,14 +17,11 @@ from pathlib import Path
 from typing import Annotated, Final
 
 import msgspec
-from cryptography.exceptions import InvalidSignature
-from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
 from agent.base.files import overwrite
-from agent.fleet.messages import ORDER_BYTES_MAX
+from fleet_messages.envelopes import Envelope, is_signed_by
+from fleet_messages.messages import ORDER_BYTES_MAX
 
-MARK: Final = b"kiosk-agent order\n"
-"""Signed with every order, so that a signature of another text is never valid for an order."""
 VALID_S_MAX: Final = 7 * 24 * 3600
 AHEAD_S_MAX: Final = 300.0  # the operator's clock may be ahead of the service's by this much
 ID_MAX: Final = 2**63 - 1
@@ -53,21 +49,6 @@ class Refusal(Enum):
     """Its number is not higher than that of the last order of the same key."""
     NUMBER_TOO_HIGH = "number_too_high"
     """Its number is later than its creation time, in microseconds."""
-
-
-class Envelope(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The payload on the topic of orders."""
-
-    order: Annotated[
-        str, msgspec.Meta(description="JSON; the signature is made over this very text")
-    ]
-    signature: Annotated[
-        str,
-        msgspec.Meta(
-            pattern=r"^[A-Za-z0-9+/]{86}==$(?!\n)",
-            description="Ed25519, base64, over `kiosk-agent order`, a line feed, and the order",
-        ),
-    ]
 
 
 class OrderHead(msgspec.Struct, frozen=True):
@@ -118,7 +99,7 @@ def opened(envelope: bytes, key: str, kiosk: str) -> SignedOrder | Refusal:
         head = _heads.decode(sealed.order)
     except (msgspec.DecodeError, ValueError, RecursionError):
         return Refusal.UNREADABLE
-    if not _is_signed_by(key, sealed):
+    if not is_signed_by(key, sealed):
         return Refusal.BAD_SIGNATURE
     if head.kiosk != kiosk:
         return Refusal.OTHER_KIOSK
@@ -132,18 +113,6 @@ def key_fingerprint(key: str) -> str:
     return hashlib.sha256(base64.b64decode(key)).hexdigest()[:KEY_DIGITS]
 
 
-def _is_signed_by(key: str, sealed: Envelope) -> bool:
-    signature = base64.b64decode(sealed.signature)
-    if base64.b64encode(signature).decode() != sealed.signature:  # the decoder skips odd characters
-        return False
-    public = base64.b64decode(key)
-    try:
-        Ed25519PublicKey.from_public_bytes(public).verify(signature, MARK + sealed.order.encode())
-    except (InvalidSignature, ValueError, binascii.Error):
-        return False
-    return True
-
-
 def wrong_time(head: OrderHead, now: float) -> Refusal | None:
     """Return what is wrong with an order's times; NaN is never right."""
     if not head.expires - head.at <= VALID_S_MAX:
@@ -151,12 +120,6 @@ def wrong_time(head: OrderHead, now: float) -> Refusal | None:
     if not head.at <= now + AHEAD_S_MAX:
         return Refusal.FROM_THE_FUTURE
     return None if head.expires > now else Refusal.EXPIRED
-
-
-def sign(key: Ed25519PrivateKey, text: str) -> bytes:
-    """Return the envelope of an order."""
-    signature = base64.b64encode(key.sign(MARK + text.encode())).decode()
-    return msgspec.json.encode(Envelope(text, signature))
 
 
 NAME: Final = "fleet-orders"

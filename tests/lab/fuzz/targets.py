@@ -15,9 +15,7 @@ from agent.api.exchange import signature
 from agent.api.replies import Answer, read, service_time
 from agent.base.foreign_text import FOREIGN_TEXT_MAX, GAP_MAX, code, digit_runs, number, remark
 from agent.base.private import Private
-from agent.fleet.bridge import read_webhook
-from agent.fleet.orders import OrderRefused, parse_hint, parse_order
-from agent.fleet.signed_orders import Refusal, SignedOrder, read_order, sign
+from agent.fleet.signed_orders import Refusal, SignedOrder, read_order
 from companion.pairing.codes import PairingFailed
 from companion.pairing.pairing import BoxPairing
 from companion.rd_bridge.requests import target_of
@@ -36,6 +34,9 @@ from drivers.cash.lcdm_frames import LcdmFrameParser
 from drivers.display import bonrix, nextion
 from drivers.display.upi import check_upi
 from drivers.printer.escpos import EscposAnswers
+from fleet_messages.envelopes import sign
+from fleet_messages.orders import OrderRefused, parse_hint, parse_order
+from kiosk_fleet.bridge import read_webhook
 from tests.support.virtual_time import BEGIN
 from tests.unit.agent.fleet.giving import KEY, OPERATOR
 
@@ -166,13 +167,13 @@ def orders_with_a_signature(data: bytes) -> None:
 def webhooks_without_a_signature(data: bytes) -> None:
     stamp, _, body = data.partition(b"\n")
     headers = {"x-timestamp": stamp.decode("latin-1"), "x-signature": body[:64].decode("latin-1")}
-    read_webhook(headers, body, path="/hook", key=HOOK_KEY, now=BEGIN)
+    read_webhook(headers, body, path="/hook", key=HOOK_KEY.reveal(), now=BEGIN)
 
 
 def webhooks_with_a_signature(data: bytes) -> None:
     made = signature(HOOK_KEY, "POST", "/hook", int(BEGIN), data)
     headers = {"x-timestamp": str(int(BEGIN)), "x-signature": made}
-    read_webhook(headers, data, path="/hook", key=HOOK_KEY, now=BEGIN)
+    read_webhook(headers, data, path="/hook", key=HOOK_KEY.reveal(), now=BEGIN)
 
 
 TARGETS: dict[str, Target] = {

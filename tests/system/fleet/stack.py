@@ -91,7 +91,7 @@ class Stack:
     # --- the sink ---
 
     def start_sink(self) -> None:
-        command = (sys.executable, "-m", "agent", "sink", "--config", self._sink_file())
+        command = (sys.executable, "-m", "kiosk_fleet", "sink", "--config", self._sink_file())
         with (self.folder / "sink.log").open("ab") as log:
             self._sink = subprocess.Popen(
                 ["bash", "-c", _RESTARTED, "-", *command],

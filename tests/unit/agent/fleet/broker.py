@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from agent.fleet.broker import Broker, Disconnected, Taken
+from fleet_messages.broker import Broker, Disconnected, Taken
 
 
 @unique

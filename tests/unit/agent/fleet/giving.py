@@ -6,7 +6,7 @@ from typing import Any
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from agent.fleet.signed_orders import sign
+from fleet_messages.envelopes import sign
 from tests.support.virtual_time import BEGIN
 
 OPERATOR = Ed25519PrivateKey.from_private_bytes(b"the operator's key, for a test's")

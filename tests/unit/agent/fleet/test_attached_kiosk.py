@@ -123,7 +123,9 @@ async def test_every_message_matches_its_schema_and_an_update_is_requested_by_a_
     for topic, message in operator.broker.taken:
         word = topic.rpartition("/")[2]
         topics.add(word)
-        jsonschema_rs.Draft202012Validator(schema(word)).validate(msgspec.json.decode(message))
+        jsonschema_rs.Draft202012Validator(schema(MESSAGES[word])).validate(
+            msgspec.json.decode(message)
+        )
     assert topics == set(MESSAGES) - {"report", "orders", "hints"}
 
 

@@ -22,7 +22,6 @@ from agent.commands.configure import (
     Said,
 )
 from agent.config.kiosk_config import Config
-from agent.fleet.messages import Result
 from agent.fleet.new_configuration import (
     FILE,
     ORDERABLE,
@@ -32,6 +31,7 @@ from agent.fleet.new_configuration import (
 )
 from agent.fleet.signed_orders import NAME
 from agent.ui.words.words import LANGUAGES
+from fleet_messages.messages import Result
 from tests.support.kiosk_folder import furnish
 from tests.support.virtual_clock import virtual_clock
 from tests.support.virtual_time import BEGIN, virtual_time

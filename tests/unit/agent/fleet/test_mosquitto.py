@@ -20,13 +20,9 @@ from agent.base.clock import Clock
 from agent.base.log_lines import logging_to_stderr
 from agent.config.kiosk_config import Setup, load
 from agent.fleet import attachment
-from agent.fleet.broker import Disconnected, Taken, topics_of
-from agent.fleet.connection import (
-    HINTS_WAITING_MAX,
-    ORDERS_WAITING_MAX,
-    MqttBroker,
-    connection_of,
-)
+from agent.fleet.connection import HINTS_WAITING_MAX, ORDERS_WAITING_MAX, connection_of
+from fleet_messages.broker import Disconnected, Taken, topics_of
+from fleet_messages.mqtt import MqttBroker
 from tests.support.hangs import HANGS_S
 from tests.support.kiosk_folder import NO_SIMULATOR, furnish
 from tests.system.e2e.ports import LOOPBACK
@@ -49,7 +45,7 @@ def setup_of(folder: Path, broker: Mosquitto, **fleet: Any) -> Setup:
 
 
 def connected(setup: Setup) -> Any:
-    return connection_of(setup, topics_of(setup))()
+    return connection_of(setup, topics_of(setup.kiosk))()
 
 
 async def test_a_message_reaches_its_subscribers(tmp_path: Path) -> None:
@@ -361,5 +357,5 @@ async def _two_messages(client: aiomqtt.Client) -> tuple[bytes, bytes]:
 
 def ordered(*words: str) -> str:
     """Return what the operator's command prints."""
-    command = (sys.executable, "-I", "-m", "agent", *words)
+    command = (sys.executable, "-m", "kiosk_fleet", *words)
     return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()

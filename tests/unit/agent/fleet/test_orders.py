@@ -13,15 +13,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from agent.base.clock import Clock
-from agent.fleet.messages import (
-    HINT_BYTES_MAX,
-    NO_ANSWER,
-    ORDER_BYTES_MAX,
-    Done,
-    OrderAnswer,
-    Result,
-)
-from agent.fleet.orders import OrderRefused, Orders
+from agent.fleet.orders import Orders
 from agent.fleet.signed_orders import (
     AHEAD_S_MAX,
     IDS_PER_S,
@@ -32,8 +24,17 @@ from agent.fleet.signed_orders import (
     Refusal,
     TakenOrders,
     read_order,
-    sign,
 )
+from fleet_messages.envelopes import sign
+from fleet_messages.messages import (
+    HINT_BYTES_MAX,
+    NO_ANSWER,
+    ORDER_BYTES_MAX,
+    Done,
+    OrderAnswer,
+    Result,
+)
+from fleet_messages.orders import OrderRefused
 from tests.support.virtual_time import BEGIN
 from tests.unit.agent.fleet.giving import (
     HOUR,

@@ -22,12 +22,12 @@ from paho.mqtt.properties import Properties
 from paho.mqtt.reasoncodes import ReasonCode
 from paho.mqtt.subscribeoptions import SubscribeOptions
 
-from agent.config.kiosk_config import Table
-from agent.fleet.bridge_config import BrokerTable, secret_in
-from agent.fleet.broker import PREFIX
-from agent.fleet.connection import KEEPALIVE_S, PORTS, REFUSALS
+from fleet_messages.broker import PREFIX
+from fleet_messages.mqtt import PORTS, REFUSALS
+from kiosk_fleet.configuration import BrokerTable, Table, secret_in
 
 TOPICS: Final = ("presence", "events", "report", "health", "version", "head", "done")
+KEEPALIVE_S: Final = 60
 SESSION_S: Final = 14 * 24 * 3600  # the broker keeps messages this long for a sink that is down
 TOGETHER_MAX: Final = 100  # messages in a transaction; then the broker waits for an answer
 WAIT_S: Final = 1.0
@@ -110,7 +110,7 @@ def _client(config: SinkConfig, folder: Path, *, is_encrypted: bool) -> Client:
     )
     if config.broker.user:
         password = secret_in(folder / config.broker.password_file)
-        client.username_pw_set(config.broker.user, password.reveal())
+        client.username_pw_set(config.broker.user, password)
     if is_encrypted:
         ca_file = str(folder / config.broker.ca_file) if config.broker.ca_file else None
         client.tls_set_context(ssl.create_default_context(cafile=ca_file))

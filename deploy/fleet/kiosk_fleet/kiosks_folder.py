@@ -8,7 +8,6 @@ A kiosk's configuration is merged from these files in this order, with its group
 The later value of a key wins. A kiosk without `update.ring` gets its ring by the size of the fleet.
 """
 
-import tomllib
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 from pathlib import Path
@@ -16,17 +15,13 @@ from typing import Any, Final
 
 import tomlkit
 
-from agent.config.kiosk_config import REMOVED, Config
-from agent.config.rings import Ring, rings_of
-from agent.config.toml import read_tables, read_toml
+from fleet_messages.rings import Ring, rings_of
+from kiosk_fleet.configuration import ConfigError, read_toml
+from kiosk_fleet.kiosk_schema import wrong_in
 
 EVERY_KIOSK: Final = "all.toml"
 GROUPS: Final = "groups"
 """The folder of the groups' files, and the key of a kiosk's own."""
-
-
-class WrongFragment(Exception):
-    """A file of the folder cannot be used; the message names it."""
 
 
 class KiosksFolder:
@@ -36,29 +31,27 @@ class KiosksFolder:
         self._folder = folder
 
     def kiosks(self) -> tuple[str, ...]:
-        """Return the names of all kiosks. Raises WrongFragment if there are none."""
+        """Return the names of all kiosks. Raises ConfigError if there are none."""
         files = self._folder.glob("kiosks/*.toml")
         return _some(sorted(file.stem for file in files), f"{self._folder}/kiosks has no file")
 
     def members(self, group: str) -> tuple[str, ...]:
-        """Return the kiosks of a group. Raises WrongFragment."""
+        """Return the kiosks of a group. Raises ConfigError."""
         members = [kiosk for kiosk in self.kiosks() if group in self._groups_of(kiosk)]
         return _some(members, f"no file in {self._folder}/kiosks lists the group `{group}`")
 
     def configuration(self, kiosk: str) -> str:
-        """Return the merged kiosk.toml of a kiosk. Raises WrongFragment."""
+        """Return the merged kiosk.toml of a kiosk. Raises ConfigError."""
         groups = (f"{GROUPS}/{group}.toml" for group in self._groups_of(kiosk))
         merged: dict[str, Any] = {}
         if (self._folder / EVERY_KIOSK).exists():
-            merged = self._read(EVERY_KIOSK)
+            merged = read_toml(self._folder / EVERY_KIOSK)
         for name in (*groups, _file_of(kiosk)):
-            merged = _merged(merged, self._read(name))
+            merged = _merged(merged, read_toml(self._folder / name))
         merged.pop(GROUPS, None)
         merged = _merged({"update": {"ring": self._rings[kiosk]}}, merged)
-        _, wrong = read_tables(merged, Config, REMOVED)
-        if wrong:
-            why = "; ".join(f"{one.name}: {one.what}" for one in wrong)
-            raise WrongFragment(f"{kiosk}, merged: {why}")
+        if why := "; ".join(wrong_in(merged)):
+            raise ConfigError(f"{kiosk}, merged: {why}")
         return tomlkit.dumps(merged)
 
     @cached_property
@@ -66,21 +59,12 @@ class KiosksFolder:
         return rings_of(self.kiosks())
 
     def _groups_of(self, kiosk: str) -> tuple[str, ...]:
-        groups = self._read(_file_of(kiosk)).get(GROUPS, [])
+        groups = read_toml(self._folder / _file_of(kiosk)).get(GROUPS, [])
         if not isinstance(groups, list) or not all(isinstance(one, str) for one in groups):
-            raise WrongFragment(
+            raise ConfigError(
                 f"{self._folder / _file_of(kiosk)}: {GROUPS}: expected a list of names"
             )
         return tuple(groups)
-
-    def _read(self, name: str) -> dict[str, Any]:
-        file = self._folder / name
-        try:
-            return read_toml(file.read_bytes().decode())
-        except OSError as error:
-            raise WrongFragment(f"{file}: cannot be read ({error.strerror})") from error
-        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-            raise WrongFragment(f"{file}: is not TOML ({error})") from error
 
 
 def _file_of(kiosk: str) -> str:
@@ -90,7 +74,7 @@ def _file_of(kiosk: str) -> str:
 def _some(names: Iterable[str], otherwise: str) -> tuple[str, ...]:
     found = tuple(names)
     if not found:
-        raise WrongFragment(otherwise)
+        raise ConfigError(otherwise)
     return found
 
 

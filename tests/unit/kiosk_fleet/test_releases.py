@@ -10,8 +10,8 @@ from typing import Final
 
 import pytest
 
-from agent.config.rings import RINGS, Ring, ring_of, rings_of
-from agent.fleet.releases import JUDGED_S, KioskRelease, Rollout, Standing, decide, standing
+from fleet_messages.rings import RINGS, Ring, ring_of, rings_of
+from kiosk_fleet.releases import JUDGED_S, KioskRelease, Rollout, Standing, decide, standing
 from tests.support.counts import few, parameters
 
 OLD, NEW = "1.0", "1.1"

@@ -7,8 +7,6 @@ from typing import Final, Protocol
 
 import msgspec
 
-from agent.config.kiosk_config import Setup
-
 PREFIX: Final = "kiosks"
 """Of every topic: `kiosks/OUTLET-001/events`."""
 
@@ -30,13 +28,9 @@ class Topics(msgspec.Struct, frozen=True):
     bundle: str
 
 
-def topics_below(base: str) -> Topics:
-    return Topics(*(f"{base}/{name}" for name in Topics.__struct_fields__))
-
-
-def topics_of(setup: Setup) -> Topics:
-    """Return the topics of a kiosk whose configuration has [fleet]."""
-    return topics_below(f"{PREFIX}/{setup.kiosk}")
+def topics_of(kiosk: str) -> Topics:
+    """Return the topics of a kiosk."""
+    return Topics(*(f"{PREFIX}/{kiosk}/{name}" for name in Topics.__struct_fields__))
 
 
 class Disconnected(Exception):

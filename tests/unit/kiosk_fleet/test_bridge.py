@@ -11,23 +11,23 @@ import pytest
 
 from agent.api.exchange import signature
 from agent.base.private import Private
-from agent.fleet.bridge import (
+from fleet_messages.broker import Taken
+from fleet_messages.messages import PollHint
+from fleet_messages.orders import parse_hint
+from hw_sim.api.simulator import ApiSimulator
+from kiosk_fleet.bridge import (
     AGE_S_MAX,
     ANSWER_S,
     BODY_BYTES_MAX,
     Bridge,
     SeenEvents,
 )
-from agent.fleet.broker import Taken
-from agent.fleet.messages import PollHint
-from agent.fleet.orders import parse_hint
-from hw_sim.api.simulator import ApiSimulator
 from tests.support.loop_clock import LoopClock
 from tests.support.virtual_clock import passes
 from tests.support.virtual_time import BEGIN, virtual_time
 from tests.unit.agent.api.service import KEY, OUTLET, TPIN
 from tests.unit.agent.fleet.broker import Cut, FakeBroker
-from tests.unit.agent.fleet.webhooks import webhook
+from tests.unit.kiosk_fleet.webhooks import webhook
 
 PATH = "/webhooks/aeps"
 
@@ -45,7 +45,7 @@ class Server:
         self.broker = FakeBroker()
         self.now = BEGIN
         self.bridge = Bridge(
-            keys={PATH: Private(KEY)},
+            keys={PATH: KEY},
             kiosks=kiosks,
             connect=self.broker.connect,
             wall=lambda: self.now,

@@ -1,6 +1,6 @@
 """Decides which release each ring gets: a release moves on by proof, and stops by itself.
 
-Pure: the facts come from the operator's database. `kiosk-agent rings` carries the decision out.
+Pure: the facts come from the operator's database. `kiosk-fleet rings` carries the decision out.
 """
 
 from collections.abc import Mapping, Sequence
@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from agent.config.rings import RINGS, Ring
+from fleet_messages.rings import RINGS, Ring
 
 FAILING_MAX: Final = 0.05
 """The part of the kiosks with a release that may fail before it stops. In a large ring some kiosks

@@ -6,6 +6,7 @@ the bridge only remembers the event_ids of the last minutes. Several bridges may
 """
 
 import asyncio
+import hashlib
 import hmac
 import logging
 import re
@@ -21,10 +22,8 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from agent.api.exchange import signature
-from agent.base.private import Private
-from agent.fleet.broker import PREFIX, Connect, Disconnected, Taken
-from agent.fleet.messages import PollHint, encode
+from fleet_messages.broker import Connect, Disconnected, Taken, topics_of
+from fleet_messages.messages import PollHint, encode
 
 ANSWER_S: Final = 4.0  # the service waits five seconds
 HINT_VALID_S: Final = 600  # after that the kiosk has polled on its own
@@ -83,7 +82,7 @@ _webhooks = msgspec.json.Decoder(Webhook)
 
 
 def read_webhook(
-    headers: Mapping[str, str], body: bytes, *, path: str, key: Private[str], now: float
+    headers: Mapping[str, str], body: bytes, *, path: str, key: str, now: float
 ) -> Webhook | Rejected:
     """Return a webhook that the service signed recently, or the reason to reject it.
 
@@ -96,8 +95,7 @@ def read_webhook(
     if not _STAMP.fullmatch(stamp):
         return Rejected.NO_TIME
     given = headers.get("x-signature", "").encode()
-    expected = signature(key, "POST", path, int(stamp), body).encode()
-    if not hmac.compare_digest(given, expected):
+    if not hmac.compare_digest(given, _signature(key, path, stamp, body)):
         return Rejected.BAD_SIGNATURE
     if now - int(stamp) > AGE_S_MAX:
         return Rejected.TOO_OLD
@@ -107,6 +105,11 @@ def read_webhook(
         return _webhooks.decode(body)
     except (msgspec.DecodeError, ValueError, RecursionError):
         return Rejected.UNREADABLE
+
+
+def _signature(key: str, path: str, stamp: str, body: bytes) -> bytes:
+    message = f"POST\n{path}\n{stamp}\n{hashlib.sha256(body).hexdigest()}"
+    return hmac.digest(key.encode(), message.encode(), "sha256").hex().encode()
 
 
 class SeenEvents:
@@ -138,7 +141,7 @@ class Bridge:
     def __init__(
         self,
         *,
-        keys: Mapping[str, Private[str]],
+        keys: Mapping[str, str],
         kiosks: Mapping[str, tuple[str, ...]],
         connect: Connect,
         wall: Callable[[], float],
@@ -191,7 +194,7 @@ class Bridge:
         )
         async with self._connect() as broker:
             for kiosk in self._kiosks.get(outlet, (outlet,)):
-                topic = f"{PREFIX}/{kiosk}/hints"
+                topic = topics_of(kiosk).hints
                 taken = await broker.publish(topic, hint, self._wall(), expires_s=HINT_VALID_S)
                 if taken is Taken.REFUSED:
                     refused = f"the broker does not accept hints for {kiosk} from this bridge"

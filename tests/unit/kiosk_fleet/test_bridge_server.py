@@ -7,12 +7,13 @@ import pytest
 
 from agent.api.exchange import signature
 from agent.base.private import Private
-from agent.commands import main
-from agent.fleet.bridge_config import BridgeConfig, bridge_of, load
+from kiosk_fleet.bridge_server import BridgeConfig, bridge_of
+from kiosk_fleet.commands import main
+from kiosk_fleet.configuration import load
 from tests.support.virtual_time import BEGIN
 from tests.unit.agent.api.service import OUTLET
 from tests.unit.agent.fleet.mosquitto import comes_true, mosquitto, sink
-from tests.unit.agent.fleet.webhooks import webhook
+from tests.unit.kiosk_fleet.webhooks import webhook
 
 PATH = "/webhooks/aeps"
 GOOD = f"""
@@ -58,7 +59,7 @@ def test_a_wrong_file_is_refused_before_anything_starts(
     file = furnished(tmp_path, text)
     assert main(["bridge", "--config", str(file)]) == 1
     error = capsys.readouterr().err
-    assert error.startswith(f"kiosk-agent: {tmp_path}")
+    assert error.startswith(f"kiosk-fleet: {tmp_path}")
     assert re.search(said, error)
 
 
