@@ -138,7 +138,7 @@ class Orders:
                 self._poll(hint.client_reference, hint.reference_id)
             else:
                 self._resend_by_hint(hint)
-        except OrderRefused:
+        except (OrderRefused, OSError):
             self._on_order(Result.REFUSED.value)
         else:
             self._on_order(Result.DONE.value)
@@ -219,11 +219,14 @@ class Orders:
         now = self._clock.now().monotonic
         while self._hinted_events and now - self._hinted_events[0][0] >= DAY_S:
             self._hinted_events.popleft()
+        # Apart from an order's pause: a flood of hints must not make an order wait.
+        if self._hinted_events and now - self._hinted_events[-1][0] < RESEND_AGAIN_S:
+            raise OrderRefused(f"delivered again less than {RESEND_AGAIN_S:.0f} s ago")
         left = RESENT_A_DAY_MAX - sum(events for _, events in self._hinted_events)
         events = self._kiosk.events_again(hint.after)
         if events > left:
             raise OrderRefused(f"{events} events, but hints have {left} left today: give an order")
-        self._resend(hint.after)
+        self._kiosk.resend(hint.after)
         self._hinted_events.append((now, events))
 
     def outcome(self) -> Done | None:

@@ -417,10 +417,15 @@ def test_hints_deliver_at_most_five_thousand_events_again_in_a_day(
     for _ in range(144):
         hints(1000)
     assert receiver.kiosk.asked == [("resend", 1000)] * 2
-    receiver.monotonic += 600
     assert receiver.takes(order("resend", after=0)) == DONE
     hints(1000)
     assert receiver.kiosk.asked[2:] == [("resend", 0), ("resend", 1000)]
+
+
+def test_a_hint_does_not_make_an_order_wait(receiver: OrderReceiver) -> None:
+    receiver.orders.take_hint(resends(99))
+    assert receiver.takes(order("resend", after=0)) == DONE
+    assert receiver.kiosk.asked == [("resend", 99), ("resend", 0)]
 
 
 def test_after_damage_to_the_number_file_earlier_orders_are_dropped(
