@@ -22,11 +22,20 @@ ROOT = Path(__file__).parents[1]
 PYTHONS = {"python3.11": "3.11.2", "python3.13": "3.13.5"}
 """The lowest Python of each release; environment markers are evaluated for it."""
 ARCHITECTURES = {"amd64": "x86_64-manylinux_2_28", "arm64": "aarch64-manylinux_2_28"}
-PROGRAMS = {"kiosk-agent": "agent.commands:main", "kiosk-sim": "hw_sim.cli:main"}
-SOURCES = {"kiosk-agent": ".", "kiosk-sim": "hw-sim"}
-LOCKS = {"kiosk-agent": "requirements/kiosk.txt", "kiosk-sim": "hw-sim/requirements.txt"}
+PROGRAMS = {
+    "kiosk-agent": "agent.commands:main",
+    "kiosk-fleet": "kiosk_fleet.commands:main",
+    "kiosk-sim": "hw_sim.cli:main",
+}
+SOURCES = {"kiosk-agent": ".", "kiosk-fleet": "deploy/fleet", "kiosk-sim": "hw-sim"}
+LOCKS = {
+    "kiosk-agent": "requirements/kiosk.txt",
+    "kiosk-fleet": "deploy/fleet/requirements.txt",
+    "kiosk-sim": "hw-sim/requirements.txt",
+}
 MANUALS = {
     "kiosk-agent": ("agent.commands", "_parser", "runs and inspects one retail-finance kiosk"),
+    "kiosk-fleet": ("kiosk_fleet.commands", "_parser", "the operator's side of many kiosks"),
     "kiosk-sim": ("hw_sim.cli", "_parser", "plays the world of a retail-finance kiosk"),
 }
 UNUSED = (
@@ -103,7 +112,10 @@ def stage(source: Path, arch: str, version: str) -> None:
         target = source / name
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / name, target)
-    replace(source / "agent/__init__.py", r'__version__ = ".+"', f'__version__ = "{version}"')
+    for package in ("agent", "deploy/fleet/kiosk_fleet"):
+        replace(
+            source / package / "__init__.py", r'__version__ = ".+"', f'__version__ = "{version}"'
+        )
     shutil.move(source / "packaging/debian", source / "debian")
     changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     (source / "debian/changelog").write_text(
@@ -120,9 +132,9 @@ def stage(source: Path, arch: str, version: str) -> None:
 
 
 def packed() -> list[str]:
-    """Return the Python packages of the agent's wheel."""
+    """Return the files and folders of the agent's wheel."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())
-    names: list[str] = project["tool"]["hatch"]["build"]["targets"]["wheel"]["packages"]
+    names: list[str] = project["tool"]["hatch"]["build"]["targets"]["wheel"]["only-include"]
     return names
 
 

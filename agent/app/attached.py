@@ -15,24 +15,23 @@ from agent.cash.report import day_report
 from agent.cash.report_output import as_json
 from agent.config.kiosk_config import ConfigError
 from agent.fleet.attachment import Attachment
-from agent.fleet.broker import topics_of
-from agent.fleet.certificates import expiries
-from agent.fleet.messages import Head, Health, Money, Version
 from agent.fleet.new_configuration import fingerprint, outcome
 from agent.fleet.orders import Orders
 from agent.fleet.outbox import CursorFile, Outbox
-from agent.fleet.signed_orders import Giver, TakenOrders
-from agent.fleet.status import StatusPublisher
+from agent.fleet.signed_orders import TakenOrders
+from agent.fleet.status import StatusPublisher, expiries
 from agent.journal.feed import EventFeed
 from agent.journal.reader import JournalReader
 from agent.metrics.machine import last_update
 from agent.process.kernel import KERNEL
 from agent.transactions.origin import address_fingerprint
+from fleet_messages.broker import topics_of
+from fleet_messages.messages import Head, Health, Money, Version
 
 
 def attach(kiosk: AttachedKiosk, rng: random.Random) -> Attachment:
     """Return the attachment of a kiosk to its operator's broker. Raises ConfigError."""
-    setup, topics = kiosk.setup, topics_of(kiosk.setup)
+    setup, topics = kiosk.setup, topics_of(kiosk.setup.kiosk)
     try:
         from agent.fleet.connection import connection_of  # noqa: PLC0415  # it needs aiomqtt
 
@@ -44,9 +43,8 @@ def attach(kiosk: AttachedKiosk, rng: random.Random) -> Attachment:
     outbox = Outbox(feed, CursorFile(setup.state_folder), setup.kiosk)
     source = KioskStatus(kiosk, feed, outbox)
     fleet = setup.config.fleet
-    keys = {Giver.OPERATOR: fleet.operator_key, Giver.BRIDGE: fleet.nudge_key} if fleet else {}
     orders = Orders(
-        {giver: key for giver, key in keys.items() if key},
+        (fleet and fleet.operator_key) or "",
         setup.kiosk,
         kiosk.clock,
         taken=TakenOrders(setup.state_folder, kiosk.clock.now().service),

@@ -9,9 +9,7 @@ from agent.base.clock import Clock, iso
 from agent.base.faults import Faults
 from agent.base.files import replace_whole
 from agent.config.kiosk_config import Setup
-from agent.fleet.messages import Done
 from agent.fleet.new_configuration import FILE, outcome, problems
-from agent.fleet.orders import OrderRefused
 from agent.fleet.outbox import Outbox
 from agent.journal.journal import Journal
 from agent.metrics.counts import Counts
@@ -25,6 +23,8 @@ from agent.support.bundle import PrivateDataLeft, gather, marks_for, packed, par
 from agent.transactions.model import BankStatus
 from agent.ui.access import runtime_folder
 from agent.ui.words.words import LANGUAGES
+from fleet_messages.messages import Done
+from fleet_messages.orders import OrderRefused
 
 WAITING: Final = frozenset({BankStatus.SENT, BankStatus.PENDING})
 UPDATE_FILE: Final = "update-now"

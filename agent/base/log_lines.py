@@ -20,7 +20,7 @@ QUIET_S: Final = 3600.0
 MESSAGES_MAX: Final = 256  # messages with a count; a filter has only a few
 LENGTH_MAX: Final = 120  # characters that identify a message: enough for a first line
 COUNTED: Final = "is_counted"  # an attribute of a record
-OURS: Final = frozenset({"agent", "drivers", "rd_bridge"})
+OURS: Final = frozenset({"agent", "drivers", "companion"})
 """Packages whose messages pass: each is written once, or thinned out where it is made."""
 WORD_MAX: Final = 16
 """Characters of a library's message that count beside the line of code: asyncio has one line for

@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     Number = TypeVar("Number", int, float)
 
 DEFAULT_CONFIG = "/etc/kiosk-agent/kiosk.toml"
-BRIDGE_CONFIG = "/etc/kiosk-bridge/bridge.toml"
-SINK_CONFIG = "/etc/kiosk-sink/sink.toml"
 
 
 def argument(name: str, **how: "Any") -> "Argument":
@@ -84,10 +82,6 @@ def seconds(text: str) -> float:
     return _positive(float(text), 3600)
 
 
-def hours(text: str) -> int:
-    return _positive(int(text), 168)
-
-
 def day(text: str) -> "date":
     from datetime import date
 
@@ -106,7 +100,6 @@ def configuration(default: str) -> "Argument":
 
 
 CONFIG = configuration(DEFAULT_CONFIG)
-UNUSED = argument("--config", metavar="FILE", help="accepted for scripts: an order needs none")
 REPORT = argument(
     "--report",
     action="store_true",
@@ -195,58 +188,7 @@ UNFOUNDED = argument(
 )
 
 SIGNED = argument("--signed", metavar="FILE", help="default: where the agent writes such orders")
-ORDER_KEY = argument("--key", metavar="FILE", required=True, help="made by `order keys`")
-KIOSK = argument("--kiosk", metavar="NAME", help="one kiosk: its fleet.kiosk, or merchant_ref")
-GROUP = argument("--group", metavar="NAME", help="all kiosks of a group; needs --folder")
-ALL = argument("--all", action="store_true", help="all kiosks; needs --folder")
-KIOSKS_FOLDER = argument(
-    "--folder",
-    metavar="FOLDER",
-    help="the operator's folder with all.toml, groups/NAME.toml and kiosks/NAME.toml",
-)
-HOURS = argument(
-    "--hours",
-    type=hours,
-    default=24,
-    metavar="N",
-    help="for which it is valid, a week at most (default: 24)",
-)
-KEY_FILE = argument("file", metavar="FILE", help="a new file for the private key")
-BY_SERVICE = argument("--by-service", action="store_true", help="REF is the service's reference_id")
-SERVICE = argument("service", metavar="SERVICE", help="such as aeps.CW, or the whole product: aeps")
-REASON = argument(
-    "--reason", required=True, metavar="TEXT", help="shown on the screen; 60 characters at most"
-)
-AFTER = argument(
-    "--after",
-    type=int,
-    required=True,
-    metavar="SEQ",
-    help="the last delivered event; 0: all events",
-)
-REPO = argument("--repo", required=True, metavar="FOLDER", help="what the web server serves")
-DATABASE = argument(
-    "--database",
-    default="dbname=fleet",
-    metavar="CONNECTION",
-    help="as in libpq; default: dbname=fleet",
-)
-SOAK = argument(
-    "--hours",
-    type=hours,
-    default=24,
-    metavar="N",
-    help="for which a kiosk must run a release well to prove it (default: 24)",
-)
-DRY_RUN = argument("--dry-run", action="store_true", help="print what would change")
 CONFIG_KEY = argument("key", metavar="KEY", help="TABLE.KEY, as in docs/configuration.md")
-TOML = argument(
-    "toml",
-    metavar="FILE",
-    nargs="?",
-    help="the whole new kiosk.toml; default: merged from the files of --folder",
-)
-
 ABOUT = {
     "setup": "set this machine up as a kiosk, by questions or from a file; run it as root",
     "retire": (
@@ -262,14 +204,6 @@ ABOUT = {
     "report": "show the day's reconciliation",
     "cash": "show the notes that are owed",
     "attendant": "manage the people who hand out notes",
-    "bridge": (
-        "on the operator's server: pass the service's webhooks to the kiosks, as hints to poll"
-    ),
-    "rings": (
-        "on the operator's server: move each release to the next ring of kiosks when it has proved "
-        "itself, and stop one that fails; exit code 1 if one is stopped now"
-    ),
-    "sink": "on the operator's server: write the kiosks' messages into PostgreSQL",
     "configure": (
         "install a configuration that the operator signed and ordered; restore the previous one if "
         "the kiosk is not healthy with it; its unit runs this as root"
@@ -278,7 +212,6 @@ ABOUT = {
         "print one value of the configuration, or its default if the file is missing or the value "
         "is wrong; exit code 1 if the key has no value, 2 if it is unknown"
     ),
-    "order": "make signed orders for kiosks of a fleet; each is printed, for you to publish",
     "biometric": "set up the reader of fingers and eyes",
 }
 
@@ -406,42 +339,6 @@ def _attendant(add: Adding) -> None:
     add("list", "name the attendants", JSON, run=cash.attendant_list)
 
 
-def _bridge(add: Adding) -> None:
-    from agent.commands import operator_side
-
-    example = "bridge --config bridge.toml"
-    add(
-        example,
-        ABOUT["bridge"],
-        config=configuration(BRIDGE_CONFIG),  # another kind of file
-        run_unconfigured=operator_side.bridge,
-    )
-
-
-def _sink(add: Adding) -> None:
-    from agent.commands import operator_side
-
-    example = "sink --config sink.toml"  # it has its own kind of file
-    add(
-        example,
-        ABOUT["sink"],
-        config=configuration(SINK_CONFIG),
-        run_unconfigured=operator_side.sink,
-    )
-
-
-def _rings(add: Adding) -> None:
-    from agent.commands import rings
-
-    add(
-        "rings --repo /srv/kiosks",
-        ABOUT["rings"],
-        *(REPO, DATABASE, SOAK, DRY_RUN),
-        config=UNUSED,
-        run_unconfigured=rings.rings,
-    )
-
-
 def _configure(add: Adding) -> None:
     from agent.commands import configure
 
@@ -458,31 +355,6 @@ def _configured(add: Adding) -> None:
         CONFIG_KEY,
         run_unconfigured=configured.configured,  # it also answers if the configuration is wrong
     )
-
-
-def _order(add: Adding) -> None:
-    from agent.commands import operator_side as side
-
-    def to_kiosk(example: str, about: str, *takes: "Argument", run: "RunUnconfigured") -> None:
-        example = f"{example} --key operator.pem --kiosk OUTLET-001"
-        whom = (KIOSK, GROUP, ALL, KIOSKS_FOLDER)
-        add(example, about, *takes, ORDER_KEY, *whom, HOURS, config=UNUSED, run_unconfigured=run)
-
-    keys = "make the operator's pair of keys"
-    poll = "ask the service about a waiting transaction"
-    resume = "resume a service that an order suspended"
-    add("keys operator.pem", keys, KEY_FILE, config=UNUSED, run_unconfigured=side.keys)
-    to_kiosk("poll REF", poll, ONE, BY_SERVICE, run=side.poll)
-    to_kiosk("refresh", "fetch the catalogues again", run=side.refresh)
-    to_kiosk("rest aeps.CW --reason Audit", "suspend a service", SERVICE, REASON, run=side.rest)
-    to_kiosk("open aeps.CW", resume, SERVICE, run=side.open_again)
-    to_kiosk("stop --reason Audit", "begin no transactions; open ones end", REASON, run=side.stop)
-    to_kiosk("start", "end a stop", run=side.start)
-    to_kiosk("restart", "restart the agent as soon as nobody uses the kiosk", run=side.restart)
-    to_kiosk("bundle", "publish a support bundle", run=side.bundle)
-    to_kiosk("resend --after 1200", "deliver the journal's events again", AFTER, run=side.resend)
-    to_kiosk("configure kiosk.toml", "install another kiosk.toml", TOML, run=side.configure)
-    to_kiosk("update", "look for a newer version now", run=side.update)
 
 
 def _biometric(add: Adding) -> None:
@@ -503,9 +375,6 @@ COMMANDS: "dict[str, Callable[[Adding], None]]" = {
     "check": _check,
     "support-bundle": _support_bundle,
     "report": _report,
-    "bridge": _bridge,
-    "sink": _sink,
-    "rings": _rings,
     "configure": _configure,
     "configured": _configured,
 }
@@ -513,7 +382,6 @@ GROUPS: "dict[str, tuple[Callable[[Adding], None], ...]]" = {
     "journal": (_mirror, _journal),  # the process that keeps the mirror imports only its module
     "cash": (_cash,),
     "attendant": (_attendant,),
-    "order": (_order,),
     "biometric": (_biometric,),
 }
 

@@ -20,15 +20,15 @@ from agent.base.clock import Clock
 from agent.base.files import read_plain, replace_whole
 from agent.commands.carry_out import OK, problem, say
 from agent.config.kiosk_config import ConfigError, Setup, load
-from agent.fleet.messages import ORDER_BYTES_MAX, Result
 from agent.fleet.new_configuration import FILE, ConfigurationResult, fingerprint, problems
 from agent.fleet.new_configuration import outcome as stored_outcome
-from agent.fleet.orders import Configure, OrderRefused, parse_order
-from agent.fleet.signed_orders import Giver, Refusal, SignedOrder, TakenOrders, opened, wrong_time
+from agent.fleet.signed_orders import Refusal, SignedOrder, TakenOrders, opened, wrong_time
 from agent.process.kernel import KERNEL
 from agent.setup.machine import CommandFailed, Machine
 from agent.support.bundle import OWN_SOCKET, answer_of_agent
 from agent.ui.words.words import LANGUAGES
+from fleet_messages.messages import ORDER_BYTES_MAX, Result
+from fleet_messages.orders import Configure, OrderRefused, parse_order
 
 TRIAL: Final = "trial.json"
 BEFORE: Final = "kiosk.toml.before"
@@ -134,11 +134,10 @@ class ConfigurationTrial:
     async def _begin(self, clock: Clock) -> _Trial | ConfigurationResult:
         # The agent can write this file. A link could lead to another file and is refused.
         envelope = read_plain(self._signed, ORDER_BYTES_MAX + 1)
-        in_force = self._in_force()  # before the keys are read from it
+        in_force = self._in_force()  # before the key is read from it
         setup = load(self._file)
         fleet = setup.config.fleet
-        keys = {Giver.OPERATOR: fleet.operator_key} if fleet and fleet.operator_key else {}
-        signed = opened(envelope, keys, setup.kiosk)
+        signed = opened(envelope, (fleet and fleet.operator_key) or "", setup.kiosk)
         taken = TakenOrders(self._folder, 0.0)
         if isinstance(signed, Refusal):
             raise Dropped(signed.value)

@@ -16,8 +16,8 @@ import msgspec
 from agent.commands.carry_out import OK, PROBLEM, USAGE, problem, say
 from agent.config.keys import default_of
 from agent.config.kiosk_config import Config, wrong_in
-from agent.config.rings import ring_of
 from agent.config.toml import fields, read_toml, table_of
+from fleet_messages.rings import ring_of
 
 PATHS: Final = frozenset({"journal.path", "voice.folder"})
 """Keys whose value is relative to the configuration's folder; the whole path is printed."""

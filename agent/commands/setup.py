@@ -18,8 +18,8 @@ from agent.setup.machine import CommandFailed, Machine
 from agent.setup.prompter import AtTerminal
 from agent.setup.retirement import NotYet, retire, unsettled
 from agent.setup.set_up import SetUp, SetUpFailed
+from companion.pairing.codes import PairingFailed, typed_code
 from drivers.biometric.rdservice_pairing import pair
-from rd_pairing.codes import PairingFailed, typed_code
 
 ROOT = 0
 RETIRED = """\

@@ -20,8 +20,8 @@ import msgspec
 from agent.base import regions
 from agent.base.money import Paise, rupees
 from agent.base.private import Private
-from agent.config.rings import Ring, ring_of
 from agent.config.toml import WrongKey, WrongValue, line_of, read_tables, read_toml
+from fleet_messages.rings import Ring, ring_of
 
 PORT_MAX = 65535
 SECRETS = ("api-key", "tpin", "mqtt-password", "mqtt-key")
@@ -407,10 +407,10 @@ PublicKey = Annotated[
     str,
     msgspec.Meta(
         pattern=r"^[A-Za-z0-9+/]{43}=\Z",
-        description="the 44 characters that `kiosk-agent order keys` prints",
+        description="the 44 characters that `kiosk-fleet order keys` prints",
     ),
 ]
-"""Ed25519: 32 bytes in base64, as `kiosk-agent order keys` prints them."""
+"""Ed25519: 32 bytes in base64, as `kiosk-fleet order keys` prints them."""
 
 
 class FleetTable(Table, frozen=True):
@@ -428,11 +428,7 @@ class FleetTable(Table, frozen=True):
     system trusts)."""
     operator_key: PublicKey | None = None
     """The key that signs orders, such as `"11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo="`: an
-    Ed25519 public key, as `kiosk-agent order keys` prints it. None: no orders are accepted."""
-    nudge_key: PublicKey | None = None
-    """The public key of the operator's servers, such as
-    `"PUAXw+hDiVqStwqnTRt+vJyYLM8uxJaMwM1V8Sr0Zgw="`. They may only ask to check a transaction or
-    to deliver events again. None: such requests are ignored."""
+    Ed25519 public key, as `kiosk-fleet order keys` prints it. None: no orders are accepted."""
 
     def __post_init__(self) -> None:
         parts = _address(self.mqtt)
@@ -443,8 +439,6 @@ class FleetTable(Table, frozen=True):
             raise WrongValue("mqtt", "mqtt is for this machine only; expected mqtts")
         if parts.scheme == "mqtt" and self.certificate_file:
             raise WrongValue("certificate_file", "only mqtts shows a certificate")
-        if self.nudge_key and self.nudge_key == self.operator_key:
-            raise WrongValue("nudge_key", "expected another key than operator_key: it may do less")
 
 
 REMOVED = {
@@ -454,6 +448,7 @@ REMOVED = {
     "api.money_timeout_s": "the timeout is always 90 s, as the service's document asks",
     "journal.archive_after_days": "it is always 90",
     "ui.panel_mm": "`kiosk-agent check` asks the panel itself",
+    "fleet.nudge_key": "the operator's servers send hints without a key (docs/fleet.md)",
     "biometric.host": "use kiosk-rd-bridge on that box, and `bridge` (docs/rd-bridge.md)",
     "biometric.fingerprint": "`kiosk-agent biometric pair` exchanges the certificates",
     "fleet.prefix": "all topics begin with `kiosks`",

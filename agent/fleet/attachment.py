@@ -12,10 +12,10 @@ from typing import Final, Protocol
 
 from agent.base.clock import Clock
 from agent.base.faults import Faults
-from agent.fleet.broker import Broker, Connect, Disconnected, Taken, Topics
-from agent.fleet.messages import EVENTS_MAX, Done, OrderAnswer, Presence, encode
 from agent.fleet.outbox import Outbox
 from agent.fleet.status import StatusPublisher
+from fleet_messages.broker import Broker, Connect, Disconnected, Taken, Topics
+from fleet_messages.messages import EVENTS_MAX, Done, OrderAnswer, Presence, encode
 
 RETRY_S: Final = (10.0, 30.0, 60.0, 120.0, 240.0, 300.0)
 """Longest pauses before the next attempt. Each pause is drawn between zero and this, so that ten
@@ -37,6 +37,8 @@ class OrderHandler(Protocol):
     """Carries orders out (agent.fleet.orders)."""
 
     async def take(self, envelope: bytes) -> OrderAnswer: ...
+
+    def take_hint(self, message: bytes) -> None: ...
 
     def outcome(self) -> Done | None:
         """Return the result of a new configuration that is not reported to the operator yet."""
@@ -165,10 +167,14 @@ class Attachment:
 
     async def _take_orders(self, broker: Broker) -> None:
         while True:
-            answer = await self._orders.take(await broker.order())
+            topic, message = await broker.received()
+            if topic == self._topics.hints:
+                self._orders.take_hint(message)
+                continue
+            answer = await self._orders.take(message)
             if answer.bundle is not None:
-                topic, bundle = self._topics.bundle, answer.bundle
-                await broker.publish(topic, bundle, self._now(), expires_s=BUNDLE_S)
+                at, bundle = self._topics.bundle, answer.bundle
+                await broker.publish(at, bundle, self._now(), expires_s=BUNDLE_S)
             if answer.done is not None:
                 await self._publish_done(broker, answer.done)
 

@@ -14,7 +14,7 @@ import msgspec
 
 from agent.config.kiosk_config import located_error, wrong_in
 from agent.config.toml import read_toml
-from agent.fleet.messages import Result
+from fleet_messages.messages import Result
 
 FILE: Final = "new-configuration.json"
 """Beside the journal: the signed order for kiosk-agent-config.service, which may write to /etc."""

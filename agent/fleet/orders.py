@@ -1,18 +1,30 @@
-"""The orders that an operator may give to a kiosk, and how each is carried out.
-
-They cannot move money, claim or pay out cash, or read private data.
-"""
+"""How a kiosk carries out its operator's orders and hints."""
 
 import logging
 from collections import Counter, deque
 from collections.abc import Callable
-from typing import Annotated, Final, Protocol, TypeAlias
-
-import msgspec
+from typing import Final, Protocol
 
 from agent.base.clock import Clock
-from agent.fleet.messages import NO_ANSWER, Done, OrderAnswer, Result
-from agent.fleet.signed_orders import Giver, Keys, Refusal, SignedOrder, TakenOrders, read_order
+from agent.fleet.signed_orders import Refusal, SignedOrder, TakenOrders, read_order
+from fleet_messages.messages import NO_ANSWER, Done, OrderAnswer, PollHint, ResendHint, Result
+from fleet_messages.orders import (
+    AnyOrder,
+    Bundle,
+    Configure,
+    OrderRefused,
+    Poll,
+    Refresh,
+    Resend,
+    Restart,
+    Resume,
+    StartAll,
+    StopAll,
+    Suspend,
+    Update,
+    parse_hint,
+    parse_order,
+)
 
 MINUTE_S: Final = 60.0
 POLL_AGAIN_S: Final = 30.0
@@ -20,117 +32,15 @@ POLL_AGAIN_S: Final = 30.0
 RESEND_AGAIN_S: Final = 600.0
 """Seconds between two deliveries: a whole journal uses some days of a mobile plan."""
 RESENT_A_DAY_MAX: Final = 5000
-"""Events delivered again per day by orders of the servers' key: about 2.5 MB of a mobile plan. A
-shop with a hundred customers a day writes as much in ten days. The operator's own key has no such
-limit.
+"""Events delivered again by hints in a day: about 2.5 MB of a mobile plan. A shop with a hundred
+customers a day writes as much in ten days. An order has no such limit.
 """
-NUDGES_A_MINUTE: Final = 20
-"""Orders of the servers' key per minute: each is written to the card and logged. A shop has one or
-two.
-"""
-REASON_MAX: Final = 60  # characters; it is shown on a button
+HINTS_A_MINUTE: Final = 20
+"""Others are dropped unread, because a poll uses the request budget. A shop has one or two."""
+TOO_OFTEN: Final = "too_often"
+DAY_S: Final = 24 * 3600.0
 
 log = logging.getLogger(__name__)
-
-Reference = Annotated[str, msgspec.Meta(min_length=1, max_length=128)]
-Service = Annotated[str, msgspec.Meta(min_length=1, max_length=32)]
-Reason = Annotated[str, msgspec.Meta(min_length=1, max_length=REASON_MAX)]
-
-
-class Order(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True, kw_only=True):
-    """The fields of all orders."""
-
-    kiosk: str
-    id: int
-    at: float
-    expires: float
-
-
-class Poll(Order, frozen=True, tag="poll", omit_defaults=True):
-    """Ask the service about a waiting transaction; one of the references is enough."""
-
-    client_reference: Reference | None = None
-    reference_id: Reference | None = None
-
-
-class Refresh(Order, frozen=True, tag="refresh"):
-    """Fetch the catalogues again."""
-
-
-class Suspend(Order, frozen=True, tag="rest"):
-    """Stop offering a service (aeps.CW) or a product (aeps), also after a restart."""
-
-    service: Service
-    reason: Reason
-
-
-class Resume(Order, frozen=True, tag="open"):
-    """Offer a service again that an order suspended; other reasons still keep it unavailable."""
-
-    service: Service
-
-
-class StopAll(Order, frozen=True, tag="stop"):
-    """Begin no new transactions, also after a restart; open ones end, and the screen says why."""
-
-    reason: Reason
-
-
-class StartAll(Order, frozen=True, tag="start"):
-    """End a stop; services that `rest` suspended stay suspended."""
-
-
-class Restart(Order, frozen=True, tag="restart"):
-    """Restart the agent as soon as nobody uses the kiosk."""
-
-
-class Bundle(Order, frozen=True, tag="bundle"):
-    """Publish a support bundle."""
-
-
-class Resend(Order, frozen=True, tag="resend"):
-    """Deliver the journal's events after `after` again."""
-
-    after: Annotated[int, msgspec.Meta(ge=0)]
-
-
-class Configure(Order, frozen=True, tag="configure"):
-    """Install another kiosk.toml; it is put back if the kiosk is not healthy with it."""
-
-    toml: str
-
-
-class Update(Order, frozen=True, tag="update"):
-    """Check for a newer version now."""
-
-
-AnyOrder: TypeAlias = (
-    Poll
-    | Refresh
-    | Suspend
-    | Resume
-    | StopAll
-    | StartAll
-    | Restart
-    | Bundle
-    | Resend
-    | Configure
-    | Update
-)
-
-_orders: msgspec.json.Decoder[AnyOrder] = msgspec.json.Decoder(AnyOrder)
-
-
-class OrderRefused(Exception):
-    """The kiosk refuses the order; the message says why."""
-
-
-def parse_order(text: str) -> AnyOrder:
-    """Return the order in a JSON text. Raises OrderRefused."""
-    try:
-        return _orders.decode(text)
-    except (msgspec.DecodeError, RecursionError) as error:
-        raise OrderRefused(f"this version does not understand it: {error}") from error
 
 
 class KioskForOrders(Protocol):
@@ -173,11 +83,11 @@ class KioskForOrders(Protocol):
 
 
 class Orders:
-    """Carries out orders, one after the other."""
+    """Carries out orders and hints, one after the other."""
 
     def __init__(  # noqa: PLR0913  # called by agent.app.attached alone
         self,
-        keys: Keys,
+        key: str,
         name: str,
         clock: Clock,
         *,
@@ -185,8 +95,11 @@ class Orders:
         kiosk: KioskForOrders,
         on_order: Callable[[str], None],
     ) -> None:
-        """`on_order` is called with each result, which comes from a short list, for a metric."""
-        self._keys = keys
+        """`key`: the operator's public key; without it, "", no order is accepted.
+
+        `on_order` is called with each result, which comes from a short list, for a metric.
+        """
+        self._key = key
         self._name = name
         self._clock = clock
         self._taken = taken
@@ -195,30 +108,40 @@ class Orders:
         self._dropped: Counter[Refusal] = Counter()
         self._polled: dict[str, float] = {}
         self._resent_at: float | None = None
-        self._nudged: deque[float] = deque(maxlen=NUDGES_A_MINUTE)
-        """When the last orders of the servers' key were accepted, in monotonic seconds."""
+        self._hinted: deque[float] = deque(maxlen=HINTS_A_MINUTE)
+        """When the last hints were read, in monotonic seconds."""
+        self._hinted_events: deque[tuple[float, int]] = deque()
+        """When hints had events delivered again in the last day, and how many: six an hour."""
 
     async def take(self, envelope: bytes) -> OrderAnswer:
         """Carry out an order once, and return the answer to publish."""
-        order = read_order(envelope, self._keys, self._name, self._clock.now().service)
+        order = read_order(envelope, self._key, self._name, self._clock.now().service)
         if isinstance(order, SignedOrder) and not self._taken.is_new(order):
             order = Refusal.REPLAYED
-        if isinstance(order, SignedOrder) and order.giver is Giver.BRIDGE and self._is_too_often():
-            order = Refusal.TOO_OFTEN
         if isinstance(order, Refusal):
             self._drop(order)
             return NO_ANSWER
         answer = await self._take(order, envelope)
         self._on_order((answer.done.result if answer.done else Result.DONE).value)
-        return NO_ANSWER if order.giver is Giver.BRIDGE else answer
+        return answer
 
-    def _is_too_often(self) -> bool:
-        """Count an order of the servers' key; return True if the last minute had too many."""
+    def take_hint(self, message: bytes) -> None:
+        """Do what a hint asks, if that is not too often. It is never answered, and not logged."""
         now = self._clock.now().monotonic
-        if len(self._nudged) == NUDGES_A_MINUTE and now - self._nudged[0] < MINUTE_S:
-            return True
-        self._nudged.append(now)
-        return False
+        if len(self._hinted) == HINTS_A_MINUTE and now - self._hinted[0] < MINUTE_S:
+            self._on_order(TOO_OFTEN)
+            return
+        self._hinted.append(now)
+        try:
+            hint = parse_hint(message)
+            if isinstance(hint, PollHint):
+                self._poll(hint.client_reference, hint.reference_id)
+            else:
+                self._resend_by_hint(hint)
+        except (OrderRefused, OSError):
+            self._on_order(Result.REFUSED.value)
+        else:
+            self._on_order(Result.DONE.value)
 
     def _drop(self, why: Refusal) -> None:
         """Count it; log only the first, second, fourth, eighth … of each reason."""
@@ -238,7 +161,7 @@ class Orders:
                 self._kiosk.configure(order.toml, envelope)
                 return NO_ANSWER  # until it is active
             bundle = await self._kiosk.bundle() if isinstance(order, Bundle) else None
-            await self._carry_out(order, signed.giver)
+            await self._carry_out(order)
         except OrderRefused as refused:
             log.warning("order %d is refused: %s", number, refused)
             return OrderAnswer(Done(self._name, number, Result.REFUSED, str(refused)))
@@ -246,11 +169,11 @@ class Orders:
             return OrderAnswer(Done(self._name, number, Result.FAILED, str(error)))
         return OrderAnswer(Done(self._name, number, Result.DONE), bundle)
 
-    async def _carry_out(self, order: AnyOrder, giver: Giver) -> None:
+    async def _carry_out(self, order: AnyOrder) -> None:
         kiosk = self._kiosk
         match order:
             case Poll():
-                self._poll(order)
+                self._poll(order.client_reference, order.reference_id)
             case Refresh():
                 await kiosk.refresh()
             case Suspend() | Resume() | StopAll() | StartAll():
@@ -258,7 +181,7 @@ class Orders:
             case Restart():
                 kiosk.restart()
             case Resend():
-                self._resend(order, giver)
+                self._resend(order.after)
             case Update():
                 kiosk.update()
             case Bundle() | Configure():  # carried out where its result is needed
@@ -276,34 +199,35 @@ class Orders:
             case StartAll():
                 kiosk.start()
 
-    def _poll(self, order: Poll) -> None:
+    def _poll(self, client_reference: str | None, reference_id: str | None) -> None:
         now = self._clock.now().monotonic
         self._polled = {ref: at for ref, at in self._polled.items() if now - at < POLL_AGAIN_S}
-        reference = self._kiosk.find(order.client_reference, order.reference_id)
+        reference = self._kiosk.find(client_reference, reference_id)
         if reference in self._polled:
             raise OrderRefused(f"polled less than {POLL_AGAIN_S:.0f} s ago")
         self._polled[reference] = now  # at most one entry for each waiting transaction
         self._kiosk.poll(reference)
 
-    def _resend(self, order: Resend, giver: Giver) -> None:
+    def _resend(self, after: int) -> None:
         now = self._clock.now().monotonic
         if self._resent_at is not None and now - self._resent_at < RESEND_AGAIN_S:
             raise OrderRefused(f"delivered again less than {RESEND_AGAIN_S:.0f} s ago")
-        if giver is Giver.BRIDGE:
-            self._spend_resent(self._kiosk.events_again(order.after))
-        self._kiosk.resend(order.after)
+        self._kiosk.resend(after)
         self._resent_at = now
 
-    def _spend_resent(self, events: int) -> None:
-        """Count events that the servers' key has delivered again. Raises OrderRefused, OSError."""
-        now = self._clock.now().service
-        left = RESENT_A_DAY_MAX - self._taken.resent(now)
+    def _resend_by_hint(self, hint: ResendHint) -> None:
+        now = self._clock.now().monotonic
+        while self._hinted_events and now - self._hinted_events[0][0] >= DAY_S:
+            self._hinted_events.popleft()
+        # Apart from an order's pause: a flood of hints must not make an order wait.
+        if self._hinted_events and now - self._hinted_events[-1][0] < RESEND_AGAIN_S:
+            raise OrderRefused(f"delivered again less than {RESEND_AGAIN_S:.0f} s ago")
+        left = RESENT_A_DAY_MAX - sum(events for _, events in self._hinted_events)
+        events = self._kiosk.events_again(hint.after)
         if events > left:
-            raise OrderRefused(
-                f"{events} events would be delivered again, but the nudge key has {left} left "
-                "today: use the operator's key"
-            )
-        self._taken.add_resent(events, now)
+            raise OrderRefused(f"{events} events, but hints have {left} left today: give an order")
+        self._kiosk.resend(hint.after)
+        self._hinted_events.append((now, events))
 
     def outcome(self) -> Done | None:
         """Return the result of a new configuration that is not reported to the operator yet."""

@@ -20,10 +20,16 @@ from typing import Final
 import msgspec
 
 from agent.base.files import overwrite
-from agent.fleet.messages import EVENTS_MAX, Events, MovedNotes, PublishedEvent, TransactionStatus
 from agent.journal.chain import LINK_BYTES, START, Tail
 from agent.journal.feed import EventFeed, FedEvent
 from agent.transactions.model import Transaction
+from fleet_messages.messages import (
+    EVENTS_MAX,
+    Events,
+    MovedNotes,
+    PublishedEvent,
+    TransactionStatus,
+)
 
 log = logging.getLogger(__name__)
 

@@ -9,24 +9,19 @@ its successor.
 """
 
 import base64
-import binascii
 import hashlib
 import logging
-from collections.abc import Mapping
 from enum import Enum, unique
 from hashlib import blake2b
 from pathlib import Path
 from typing import Annotated, Final
 
 import msgspec
-from cryptography.exceptions import InvalidSignature
-from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
 from agent.base.files import overwrite
-from agent.fleet.messages import ORDER_BYTES_MAX
+from fleet_messages.envelopes import Envelope, is_signed_by
+from fleet_messages.messages import ORDER_BYTES_MAX
 
-MARK: Final = b"kiosk-agent order\n"
-"""Signed with every order, so that a signature of another text is never valid for an order."""
 VALID_S_MAX: Final = 7 * 24 * 3600
 AHEAD_S_MAX: Final = 300.0  # the operator's clock may be ahead of the service's by this much
 ID_MAX: Final = 2**63 - 1
@@ -35,18 +30,8 @@ IDS_PER_S: Final = 1_000_000
 number given today cannot exclude all later orders of the same key.
 """
 KEY_DIGITS: Final = 16  # of a key's SHA-256: enough to distinguish the few keys of one kiosk
-NUDGE_WORDS: Final = frozenset({"poll", "resend"})
-"""The orders that the key on the operator's servers may sign. The webhook bridge uses this key, and
-the database when events are missing. So the operator's own key is never on a server.
-"""
-
-
-@unique
-class Giver(Enum):
-    """The key that signed an order."""
-
-    OPERATOR = "operator"
-    BRIDGE = "bridge"
+GIVER: Final = "operator"
+"""Whose numbers they are, in the file of taken orders. An earlier release also stored others."""
 
 
 @unique
@@ -56,8 +41,6 @@ class Refusal(Enum):
     TOO_LARGE = "too_large"
     UNREADABLE = "unreadable"
     BAD_SIGNATURE = "bad_signature"
-    NOT_ALLOWED = "not_allowed"
-    """The servers' key signed something that only the operator may order."""
     OTHER_KIOSK = "other_kiosk"
     EXPIRED = "expired"
     FROM_THE_FUTURE = "from_the_future"
@@ -66,23 +49,6 @@ class Refusal(Enum):
     """Its number is not higher than that of the last order of the same key."""
     NUMBER_TOO_HIGH = "number_too_high"
     """Its number is later than its creation time, in microseconds."""
-    TOO_OFTEN = "too_often"
-    """The servers' key has given too many orders in a minute."""
-
-
-class Envelope(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The payload on the topic of orders."""
-
-    order: Annotated[
-        str, msgspec.Meta(description="JSON; the signature is made over this very text")
-    ]
-    signature: Annotated[
-        str,
-        msgspec.Meta(
-            pattern=r"^[A-Za-z0-9+/]{86}==$(?!\n)",
-            description="Ed25519, base64, over `kiosk-agent order`, a line feed, and the order",
-        ),
-    ]
 
 
 class OrderHead(msgspec.Struct, frozen=True):
@@ -99,7 +65,6 @@ class OrderHead(msgspec.Struct, frozen=True):
 class SignedOrder(msgspec.Struct, frozen=True):
     """An order whose signature, addressee and times are right."""
 
-    giver: Giver
     head: OrderHead
     text: str
     key: str
@@ -111,23 +76,21 @@ def number_max(at: float) -> float:
     return (at + AHEAD_S_MAX) * IDS_PER_S
 
 
-Keys = Mapping[Giver, str]
-"""Public keys, in base64; a giver without one cannot give orders."""
-
 _envelopes = msgspec.json.Decoder(Envelope)
 _heads = msgspec.json.Decoder(OrderHead)
 
 
-def read_order(envelope: bytes, keys: Keys, kiosk: str, now: float) -> SignedOrder | Refusal:
+def read_order(envelope: bytes, key: str, kiosk: str, now: float) -> SignedOrder | Refusal:
     """Return the order in an envelope, or the reason to drop it.
 
-    `now` is the service's time. `TakenOrders` decides whether the order is new.
+    `key` is the operator's public key, in base64; `now` is the service's time. `TakenOrders`
+    decides whether the order is new.
     """
-    order = opened(envelope, keys, kiosk)
+    order = opened(envelope, key, kiosk)
     return order if isinstance(order, Refusal) else wrong_time(order.head, now) or order
 
 
-def opened(envelope: bytes, keys: Keys, kiosk: str) -> SignedOrder | Refusal:
+def opened(envelope: bytes, key: str, kiosk: str) -> SignedOrder | Refusal:
     """Do the same without checking the order's times: see `wrong_time`."""
     if len(envelope) > ORDER_BYTES_MAX:
         return Refusal.TOO_LARGE
@@ -136,37 +99,18 @@ def opened(envelope: bytes, keys: Keys, kiosk: str) -> SignedOrder | Refusal:
         head = _heads.decode(sealed.order)
     except (msgspec.DecodeError, ValueError, RecursionError):
         return Refusal.UNREADABLE
-    giver = _giver(sealed, keys)
-    if giver is None:
+    if not is_signed_by(key, sealed):
         return Refusal.BAD_SIGNATURE
-    if giver is Giver.BRIDGE and head.do not in NUDGE_WORDS:
-        return Refusal.NOT_ALLOWED
     if head.kiosk != kiosk:
         return Refusal.OTHER_KIOSK
     if head.id > number_max(head.at):
         return Refusal.NUMBER_TOO_HIGH
-    return SignedOrder(giver, head, sealed.order, key_fingerprint(keys[giver]))
+    return SignedOrder(head, sealed.order, key_fingerprint(key))
 
 
 def key_fingerprint(key: str) -> str:
     """Return the id of a public key (base64) in the file of taken orders."""
     return hashlib.sha256(base64.b64decode(key)).hexdigest()[:KEY_DIGITS]
-
-
-def _giver(sealed: Envelope, keys: Keys) -> Giver | None:
-    signature = base64.b64decode(sealed.signature)
-    if base64.b64encode(signature).decode() != sealed.signature:  # the decoder skips odd characters
-        return None
-    signed = MARK + sealed.order.encode()
-    return next((giver for giver, key in keys.items() if _is_by(key, signature, signed)), None)
-
-
-def _is_by(key: str, signature: bytes, signed: bytes) -> bool:
-    try:
-        Ed25519PublicKey.from_public_bytes(base64.b64decode(key)).verify(signature, signed)
-    except (InvalidSignature, ValueError, binascii.Error):
-        return False
-    return True
 
 
 def wrong_time(head: OrderHead, now: float) -> Refusal | None:
@@ -178,18 +122,11 @@ def wrong_time(head: OrderHead, now: float) -> Refusal | None:
     return None if head.expires > now else Refusal.EXPIRED
 
 
-def sign(key: Ed25519PrivateKey, text: str) -> bytes:
-    """Return the envelope of an order."""
-    signature = base64.b64encode(key.sign(MARK + text.encode())).decode()
-    return msgspec.json.encode(Envelope(text, signature))
-
-
 NAME: Final = "fleet-orders"
 SECTOR_BYTES: Final = 512
 DIGEST_BYTES: Final = 16
-DAY_S: Final = 24 * 3600
 KEYS_MAX: Final = 6
-"""Keys whose numbers are kept. Two are active, and an earlier one may come back within the week for
+"""Keys whose numbers are kept. One is active, and an earlier one may come back within the week for
 which its orders are valid. More would not fit into the sector.
 """
 
@@ -203,10 +140,6 @@ class _Kept(msgspec.Struct, frozen=True):
     """By giver and key fingerprint; the most recently used is last."""
     reported: int = msgspec.field(default=0, name="told")
     """The last new configuration whose result was reported to the operator."""
-    resent_on: int = 0
-    """The day, counted from 1970, for which `resent` counts."""
-    resent: int = 0
-    """Events delivered again on that day by orders of the servers' key."""
 
 
 class TakenOrders:
@@ -231,10 +164,10 @@ class TakenOrders:
 
     def _highest(self, order: SignedOrder) -> int:
         """Return the number up to which orders of this key were taken."""
-        giver, by_key = order.giver.value, self._kept.by_key
-        if any(name.startswith(f"{giver} ") for name in by_key):
+        by_key = self._kept.by_key
+        if any(name.startswith(f"{GIVER} ") for name in by_key):
             return by_key.get(_name(order), 0)
-        before = self._kept.highest.get(giver, 0)
+        before = self._kept.highest.get(GIVER, 0)
         # An honest number is never this high while the order is valid: it came from a stolen key.
         return before if before <= number_max(order.head.at + VALID_S_MAX) else 0
 
@@ -243,7 +176,7 @@ class TakenOrders:
         name, number = _name(order), order.head.id
         others = [(other, one) for other, one in self._kept.by_key.items() if other != name]
         by_key = dict([*others, (name, number)][-KEYS_MAX:])
-        highest = {**self._kept.highest, order.giver.value: number}
+        highest = {**self._kept.highest, GIVER: number}
         self._write(msgspec.structs.replace(self._kept, highest=highest, by_key=by_key))
 
     @property
@@ -253,15 +186,6 @@ class TakenOrders:
     def mark_reported(self, order_id: int) -> None:
         """Store that the result of a configuration was reported. Raises OSError."""
         self._write(msgspec.structs.replace(self._kept, reported=order_id))
-
-    def resent(self, now: float) -> int:
-        """Return how many events the servers' key has delivered again on the day of `now`."""
-        return self._kept.resent if self._kept.resent_on == _day(now) else 0
-
-    def add_resent(self, events: int, now: float) -> None:
-        """Store that `events` more are delivered again. Raises OSError."""
-        events += self.resent(now)
-        self._write(msgspec.structs.replace(self._kept, resent_on=_day(now), resent=events))
 
     def _write(self, kept: _Kept) -> None:
         content = msgspec.json.encode(kept)
@@ -285,12 +209,8 @@ class TakenOrders:
             return None
 
 
-def _day(now: float) -> int:
-    return int(now // DAY_S)
-
-
 def _name(order: SignedOrder) -> str:
-    return f"{order.giver.value} {order.key}"
+    return f"{GIVER} {order.key}"
 
 
 def _digest(content: bytes) -> bytes:

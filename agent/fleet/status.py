@@ -1,15 +1,20 @@
 """The status that a kiosk publishes: retained messages, and the daily reports."""
 
+from collections.abc import Iterator, Mapping
 from datetime import date
+from functools import lru_cache
+from pathlib import Path
 from typing import Any, Final, Protocol
 
 import msgspec
+from cryptography.x509 import load_pem_x509_certificates
 
 from agent.base.clock import Clock
-from agent.fleet.broker import Broker, Taken, Topics
-from agent.fleet.messages import Head, Health, Report, Version, encode
+from agent.config.kiosk_config import Setup
 from agent.fleet.outbox import Outbox
 from agent.journal.database import JournalError
+from fleet_messages.broker import Broker, Taken, Topics
+from fleet_messages.messages import Head, Health, Report, Version, encode
 
 HEALTH_AGAIN_S: Final = 3600.0
 """Figures that change all the time are published once an hour, unless something else changes."""
@@ -17,6 +22,8 @@ REPORTS_MAX: Final = 31  # days that are reported late; the sink has the events 
 
 COUNTING: Final = frozenset({"journal", "billers"})
 """The parts of /healthz that count; `Health.journal` and `services` report the others."""
+YEAR_2100: Final = 4_102_444_800.0
+"""A certificate that ends later has no planned end (RFC 5280, 4.1.2.5: the year 9999)."""
 
 
 class StatusSource(Protocol):
@@ -111,3 +118,39 @@ def _lasting(health: Health) -> Health:
         celsius=None,
         events_behind=0,
     )
+
+
+def expiries(setup: Setup) -> Mapping[str, float]:
+    """Return the end of each configured certificate in Unix seconds, by its configuration key.
+
+    A file of authorities counts until the last one in it expires. A file that cannot be read is
+    left out: the connection reports it.
+    """
+    return dict(_expiries(setup))
+
+
+def _expiries(setup: Setup) -> Iterator[tuple[str, float]]:
+    config, fleet = setup.config, setup.config.fleet
+    files = {
+        "api.ca_file": config.api.ca_file,
+        "fleet.ca_file": fleet.ca_file if fleet else None,
+        "fleet.certificate_file": fleet.certificate_file if fleet else None,
+    }
+    for key, name in files.items():
+        if not name:
+            continue
+        try:
+            file = setup.folder / name
+            ends = _ends(file, file.stat().st_mtime_ns)
+        except (OSError, ValueError):
+            continue
+        end = ends[0] if key == "fleet.certificate_file" else max(ends)
+        if end < YEAR_2100:
+            yield key, end
+
+
+@lru_cache(maxsize=8)  # a file is read again only if it has changed
+def _ends(file: Path, _changed_at_ns: int) -> tuple[float, ...]:
+    """Return the end of each certificate, in order. Raises OSError, ValueError."""
+    found = load_pem_x509_certificates(file.read_bytes())
+    return tuple(one.not_valid_after_utc.timestamp() for one in found)

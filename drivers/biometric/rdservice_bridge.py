@@ -15,6 +15,7 @@ from typing import Final
 
 import httpx
 
+from companion.pairing.certificates import NoCertificate, certificates_of, fingerprint
 from drivers.biometric.rdservice import Method, UnreadableAnswer
 from drivers.biometric.rdservice_errors import (
     BROKEN_OFF,
@@ -26,7 +27,6 @@ from drivers.biometric.rdservice_errors import (
 )
 from drivers.biometric.rdservice_place import Bridge
 from drivers.biometric.rdservice_tls import context
-from rd_pairing.certificates import NoCertificate, certificates_of, fingerprint
 
 CONNECTIONS_MAX: Final = 8
 """A search asks 21 ports; the bridge accepts 24 connections."""

@@ -68,7 +68,7 @@ _NO_SUCH_PATH: Final = frozenset({404, 405, 501})
 
 
 FACE_HEADER = ("rd-modality", "FACE")
-"""The header by which a bridge announces a service for faces (rd_bridge/requests.py)."""
+"""The header by which a bridge announces a service for faces (companion/rd_bridge/requests.py)."""
 
 
 def _never(_: Found) -> bool:

@@ -10,12 +10,12 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from companion.pairing.certificates import fingerprint
+from companion.pairing.codes import PairingFailed
+from companion.pairing.files import write_own
+from companion.pairing.identity import make_identity
+from companion.pairing.pairing import LINE_BYTES_MAX, KioskPairing
 from drivers.biometric.rdservice_tls import context
-from rd_pairing.certificates import fingerprint
-from rd_pairing.codes import PairingFailed
-from rd_pairing.files import write_own
-from rd_pairing.identity import make_identity
-from rd_pairing.pairing import LINE_BYTES_MAX, KioskPairing
 
 STEP_S: Final = 15.0  # for each line; the box answers within its own 10 s
 

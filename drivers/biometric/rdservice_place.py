@@ -18,7 +18,7 @@ import msgspec
 
 # Not "localhost", because its IPv6 lookup takes seconds on some systems (devices.md 1.1).
 HOST: Final = "127.0.0.1"
-BRIDGE_PORT: Final = 11143  # of the RD bridge (rd_bridge/commands.py)
+BRIDGE_PORT: Final = 11143  # of the RD bridge (companion/rd_bridge/commands.py)
 TWO_HOSTS: Final = 30  # a network of this prefix length or longer holds two hosts at most
 
 _SIOCGIFFLAGS, _SIOCGIFADDR = 0x8913, 0x8915  # linux/sockios.h, netdevice(7)

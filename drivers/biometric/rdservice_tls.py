@@ -11,7 +11,7 @@ import ssl
 from pathlib import Path
 from typing import Final, Self
 
-from rd_pairing.files import write_own
+from companion.pairing.files import write_own
 
 PINS_MAX: Final = 16  # a kiosk has one or two sensors; invented makers must not fill the disk
 

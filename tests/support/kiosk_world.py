@@ -23,7 +23,6 @@ from agent.base.private import Private
 from agent.cash.pin import AttendantPin
 from agent.config.kiosk_config import Setup, load
 from agent.dialogue.page import Act, Press, PressResult, Screen
-from agent.fleet.signed_orders import Giver
 from agent.journal.crash_points import CrashPoint
 from agent.transactions.model import BankStatus, CashStatus, Transaction
 from hw_sim.api.world import ServiceSettings
@@ -38,7 +37,7 @@ from tests.support.process import Killed, Process, mortal
 from tests.support.surroundings import Surroundings
 from tests.support.virtual_time import BEGIN, VirtualLoop
 from tests.support.wires import Line, Loopback
-from tests.unit.agent.fleet.giving import KEYS
+from tests.unit.agent.fleet.giving import KEY
 
 AADHAAR = "999999990019"
 PIN = "258036"
@@ -75,8 +74,7 @@ TABLES: dict[Fit, dict[str, Table]] = {
         "fleet": {
             "mqtt": "mqtts://broker.example.in",
             "kiosk": "K-1",
-            "operator_key": KEYS[Giver.OPERATOR],
-            "nudge_key": KEYS[Giver.BRIDGE],
+            "operator_key": KEY,
         }
     },
 }

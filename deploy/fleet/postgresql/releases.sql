@@ -1,5 +1,5 @@
 -- Which kiosk runs which release, since when, and what its last update said: psql -f releases.sql, after views.sql.
--- `kiosk-agent rings` reads the view `releases`.
+-- `kiosk-fleet rings` reads the view `releases`.
 
 BEGIN;
 SET LOCAL search_path = fleet;

@@ -97,7 +97,7 @@ def _pool(jobs: int) -> Pool:
     return multiprocessing.get_context("fork").Pool(jobs, maxtasksperchild=1)
 
 
-OURS = {"agent", "drivers", "rd_pairing", "hw_sim", "tests"}
+OURS = {"agent", "drivers", "companion", "fleet_messages", "kiosk_fleet", "hw_sim", "tests"}
 
 
 def _collected() -> tuple[Proofs, list[str]]:

@@ -9,12 +9,11 @@ import pytest
 
 from agent.api.guesses import TABLE, Differs
 from agent.api.replies import NULL, ApiRefusal, NoResponse
-from agent.base.private import Private
 from agent.commands.check.service import calls
-from agent.fleet.bridge import Rejected, read_webhook
 from agent.transactions.model import BANK_FINAL, BankStatus, CashStatus, Direction
 from hw_sim.api.differences import DIFFERENCES
 from hw_sim.api.simulator import ApiSimulator
+from kiosk_fleet.bridge import Rejected, read_webhook
 from tests.contract.differing.cases import BY_A_CALL, BY_A_WEBHOOK, CASES, Case
 from tests.contract.specification.scene import Scene, a_scene
 from tests.support.counts import drawn
@@ -176,7 +175,5 @@ async def test_a_webhook_that_is_signed_otherwise_is_dropped(
         await service.webhooks.deliver()
     (request,) = posted
     headers = {name.lower(): value for name, value in request.headers.items()}
-    read = read_webhook(
-        headers, request.content, path="/hooks/aeps", key=Private("key"), now=clock.time()
-    )
+    read = read_webhook(headers, request.content, path="/hooks/aeps", key="key", now=clock.time())
     assert (read is not Rejected.BAD_SIGNATURE) is is_taken

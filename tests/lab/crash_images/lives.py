@@ -22,7 +22,6 @@ from agent.cash.pin import AttendantPin, PinPlace
 from agent.commands import journal_mirror
 from agent.commands.configure import ConfigurationTrial, Said
 from agent.fleet import connection
-from agent.fleet.signed_orders import Giver
 from agent.journal.chain import NO_SECRET
 from agent.journal.crash_points import CrashPoint
 from agent.journal.journal import Journal
@@ -41,7 +40,7 @@ from tests.support.kiosk_world import PIN, Fit, kiosk_world
 from tests.support.virtual_clock import virtual_clock
 from tests.support.virtual_time import VirtualLoop
 from tests.unit.agent.fleet.broker import FakeBroker
-from tests.unit.agent.fleet.giving import KEYS, order
+from tests.unit.agent.fleet.giving import KEY, order
 from tests.unit.agent.transactions.facts import LIFE, REFERENCE
 
 CARD, STICK, ETC, OWN = "card", "stick", "etc", "own"
@@ -256,7 +255,7 @@ def trial(folder: Path, *, works: bool = True) -> ConfigurationTrial:
 
 async def _configuration(folder: Path, marks: Marks, *, works: bool) -> None:
     """The operator orders a configuration; the agent keeps the order for root's process."""
-    fleet = {"mqtt": "mqtts://b.example.in", "kiosk": "K-1", "operator_key": KEYS[Giver.OPERATOR]}
+    fleet = {"mqtt": "mqtts://b.example.in", "kiosk": "K-1", "operator_key": KEY}
     file = furnish(folder / ETC, fleet=fleet)
     toml = file.read_text().replace("[outlet]", f"[outlet]\n{LANGUAGES}")
     marks.mark(configurations=[file.read_text(), toml])

@@ -4,7 +4,9 @@ import sys
 
 import atheris
 
-with atheris.instrument_imports(include=["agent.api", "agent.fleet", "drivers", "rd_bridge"]):
+with atheris.instrument_imports(
+    include=["agent.api", "agent.fleet", "drivers", "companion", "fleet_messages", "kiosk_fleet"]
+):
     from tests.lab.fuzz.targets import TARGETS
 
 LENGTH_MAX = 4096  # bytes; four times the longest frame of a device

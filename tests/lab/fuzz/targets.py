@@ -6,6 +6,7 @@ line can split them anywhere.
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 
 import httpx
 
@@ -14,9 +15,10 @@ from agent.api.exchange import signature
 from agent.api.replies import Answer, read, service_time
 from agent.base.foreign_text import FOREIGN_TEXT_MAX, GAP_MAX, code, digit_runs, number, remark
 from agent.base.private import Private
-from agent.fleet.bridge import read_webhook
-from agent.fleet.orders import OrderRefused, parse_order
-from agent.fleet.signed_orders import Refusal, SignedOrder, read_order, sign
+from agent.fleet.signed_orders import Refusal, SignedOrder, read_order
+from companion.pairing.codes import PairingFailed
+from companion.pairing.pairing import BoxPairing
+from companion.rd_bridge.requests import target_of
 from drivers.biometric import rdservice
 from drivers.card.zvt_apdu import Apdu, ApduStream, BadApdu
 from drivers.card.zvt_bmp import read_fields
@@ -32,11 +34,11 @@ from drivers.cash.lcdm_frames import LcdmFrameParser
 from drivers.display import bonrix, nextion
 from drivers.display.upi import check_upi
 from drivers.printer.escpos import EscposAnswers
-from rd_bridge.requests import target_of
-from rd_pairing.codes import PairingFailed
-from rd_pairing.pairing import BoxPairing
+from fleet_messages.envelopes import sign
+from fleet_messages.orders import OrderRefused, parse_hint, parse_order
+from kiosk_fleet.bridge import read_webhook
 from tests.support.virtual_time import BEGIN
-from tests.unit.agent.fleet.giving import KEYS, OPERATOR
+from tests.unit.agent.fleet.giving import KEY, OPERATOR
 
 Target = Callable[[bytes], None]
 
@@ -143,12 +145,17 @@ def dates(data: bytes) -> None:
 
 
 def orders_without_a_signature(data: bytes) -> None:
-    assert isinstance(read_order(data, KEYS, "K-1", BEGIN), Refusal)
+    assert isinstance(read_order(data, KEY, "K-1", BEGIN), Refusal)
+
+
+def hints(data: bytes) -> None:
+    with suppress(OrderRefused):
+        parse_hint(data)
 
 
 def orders_with_a_signature(data: bytes) -> None:
     text = data.decode("utf-8", "replace")
-    order = read_order(sign(OPERATOR, text), KEYS, "K-1", BEGIN)
+    order = read_order(sign(OPERATOR, text), KEY, "K-1", BEGIN)
     try:
         if isinstance(order, SignedOrder):
             parse_order(order.text)
@@ -160,13 +167,13 @@ def orders_with_a_signature(data: bytes) -> None:
 def webhooks_without_a_signature(data: bytes) -> None:
     stamp, _, body = data.partition(b"\n")
     headers = {"x-timestamp": stamp.decode("latin-1"), "x-signature": body[:64].decode("latin-1")}
-    read_webhook(headers, body, path="/hook", key=HOOK_KEY, now=BEGIN)
+    read_webhook(headers, body, path="/hook", key=HOOK_KEY.reveal(), now=BEGIN)
 
 
 def webhooks_with_a_signature(data: bytes) -> None:
     made = signature(HOOK_KEY, "POST", "/hook", int(BEGIN), data)
     headers = {"x-timestamp": str(int(BEGIN)), "x-signature": made}
-    read_webhook(headers, data, path="/hook", key=HOOK_KEY, now=BEGIN)
+    read_webhook(headers, data, path="/hook", key=HOOK_KEY.reveal(), now=BEGIN)
 
 
 TARGETS: dict[str, Target] = {
@@ -188,6 +195,7 @@ TARGETS: dict[str, Target] = {
         foreign_texts,
         dates,
         orders_without_a_signature,
+        hints,
         orders_with_a_signature,
         webhooks_without_a_signature,
         webhooks_with_a_signature,

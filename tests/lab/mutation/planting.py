@@ -30,7 +30,7 @@ from tests.lab.mutation.results import FOUND, SURVIVORS, Kept, Outcome, Result, 
 
 ROOT = Path(__file__).parents[3]
 KEPT = ROOT / ".mutants"
-OURS = ("agent", "drivers", "hw-sim", "rd_bridge", "rd_pairing", "tests")
+OURS = ("agent", "drivers", "hw-sim", "companion", "deploy", "fleet_messages", "tests")
 IN_MEMORY = Path("/dev/shm")  # noqa: S108 - tests sync their files, which is slow on a disk
 _DEFINED = re.compile(r"\s*(?:class )?(\w+) *[:=(]")  # none: a function, maybe with decorators
 _TEST_MODULE = re.compile(r"/test_\w+\.py$")
@@ -53,7 +53,9 @@ MONEY = Scope(
     ),
     ("tests/unit/agent", "tests/contract", "tests/lab"),
 )
-WHOLE = Scope("whole", ("agent", "drivers", "rd_bridge", "hw-sim/hw_sim"), ("tests",))
+WHOLE = Scope(
+    "whole", ("agent", "drivers", "companion", "fleet_messages", "hw-sim/hw_sim"), ("tests",)
+)
 
 
 class Task(NamedTuple):

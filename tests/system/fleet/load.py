@@ -15,7 +15,7 @@ from queue import SimpleQueue
 from paho.mqtt.client import Client
 from paho.mqtt.enums import CallbackAPIVersion, MQTTProtocolVersion
 
-from agent.fleet.connection import NO_SUBSCRIBERS
+from fleet_messages.mqtt import NO_SUBSCRIBERS
 from tests.support.hangs import HANGS_S
 from tests.system.e2e.ports import LOOPBACK
 from tests.system.fleet.postgres import LOOK_S

@@ -124,7 +124,7 @@ class Fleet:
         ends = self.now() + LAST_EVENTS_S
         while lacks := self._lacks():
             assert self.now() < ends, f"not there: {lacks}"
-            said = await asyncio.to_thread(self.stack.ask_for_gaps, self.now())
+            said = await asyncio.to_thread(self.stack.ask_for_gaps)
             self.asked_again.extend(said.splitlines())
             await self.pace.wait(ASKED_EVERY_S, SKIPPING)
 

@@ -20,7 +20,7 @@ from pathlib import Path
 
 import psycopg
 
-from agent.fleet.sink import TAKE, TOGETHER_MAX
+from kiosk_fleet.sink import TAKE, TOGETHER_MAX
 from tests.system.e2e.ports import free_port
 from tests.system.fleet.postgres import FLEET, LOOK_S, Postgres, postgres
 from tests.system.fleet.sent import event, events, message, moved, stands

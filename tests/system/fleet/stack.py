@@ -11,15 +11,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from shutil import copy
 
-from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
-from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
-
-from agent.fleet.signed_orders import Giver
 from tests.support.kiosk_folder import Table
 from tests.system.e2e.ports import LOOPBACK, free_port
 from tests.system.fleet.postgres import FLEET, LOOK_S, LOOKS_MAX, Postgres, postgres
 from tests.unit.agent.api.certificates import Authority
-from tests.unit.agent.fleet.giving import BRIDGE, KEYS
+from tests.unit.agent.fleet.giving import KEY
 from tests.unit.agent.fleet.mosquitto import Mosquitto, mosquitto
 
 _RESTARTED = 'while :; do "$@"; sleep 1; done'
@@ -40,8 +36,6 @@ class Stack:
         self.broker = broker
         self.port = port
         self.database = database
-        self.nudge_key = folder / "nudge-key.pem"
-        self.nudge_key.write_bytes(_pem(BRIDGE))
         self._passwords = _passwords(folder)
         self._sink: subprocess.Popen[bytes] | None = None
 
@@ -59,8 +53,7 @@ class Stack:
             "kiosk": kiosk,
             "user": kiosk,
             "ca_file": "fleet-ca.pem",
-            "operator_key": KEYS[Giver.OPERATOR],
-            "nudge_key": KEYS[Giver.BRIDGE],
+            "operator_key": KEY,
         }
 
     def environ(self) -> dict[str, str]:
@@ -69,7 +62,6 @@ class Stack:
             **os.environ,
             **self.database.environ,
             "XDG_CONFIG_HOME": str(self.options("gaps")),
-            "NUDGE_KEY": str(self.nudge_key),
         }
 
     def password(self, user: str) -> str:
@@ -99,7 +91,7 @@ class Stack:
     # --- the sink ---
 
     def start_sink(self) -> None:
-        command = (sys.executable, "-m", "agent", "sink", "--config", self._sink_file())
+        command = (sys.executable, "-m", "kiosk_fleet", "sink", "--config", self._sink_file())
         with (self.folder / "sink.log").open("ab") as log:
             self._sink = subprocess.Popen(
                 ["bash", "-c", _RESTARTED, "-", *command],
@@ -148,16 +140,11 @@ class Stack:
     def is_sinking(self) -> bool:
         return self._sink is not None and self._sink.poll() is None
 
-    def ask_for_gaps(self, now: float) -> str:
-        """Run kiosk-gaps once at this Unix time, like its timer; return its output."""
-        commands = command_at(self.folder, now).parent
+    def ask_for_gaps(self) -> str:
+        """Run kiosk-gaps once, like its timer; return its output."""
         done = subprocess.run(
             [SINK / "kiosk-gaps"],
-            env={
-                **self.environ(),
-                "PATH": f"{commands}:{os.environ['PATH']}",
-                "PGOPTIONS": "-c fleet.grace=0s",
-            },
+            env={**self.environ(), "PGOPTIONS": "-c fleet.grace=0s"},
             capture_output=True,
             text=True,
             check=False,
@@ -201,10 +188,6 @@ def _broker_lines(folder: Path, port: int, kiosks: tuple[str, ...]) -> tuple[str
     text = (FLEET / "mosquitto/kiosks.conf").read_text().replace(INSTALLED, str(folder))
     text = text.replace("listener 8884", f"listener {port} {LOOPBACK}")
     return tuple(line for line in text.splitlines() if line != "listener 8883")
-
-
-def _pem(key: Ed25519PrivateKey) -> bytes:
-    return key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
 
 
 def _passwords(folder: Path) -> dict[str, str]:

@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from agent.commands import main
-from agent.config.rings import RINGS
+from fleet_messages.rings import RINGS
+from kiosk_fleet.commands import main
 from tests.system.fleet.postgres import Postgres, postgres
 
 pytestmark = pytest.mark.slow  # a database is made and started

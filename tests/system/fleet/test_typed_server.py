@@ -65,8 +65,8 @@ def test_a_kiosk_and_the_gaps_program_connect_to_the_broker_of_the_page(tmp_path
             broker_folder, *(line for line in lines if line != "listener 8883")
         ) as broker:
             assert publishes(etc, broker.port, KIOSK, password, "head")
-            assert publishes(etc, port, "gaps", gaps, "orders")
-            assert not publishes(etc, port, "gaps", password, "orders")
+            assert publishes(etc, port, "gaps", gaps, "hints")
+            assert not publishes(etc, port, "gaps", password, "hints")
 
 
 def publishes(etc: Path, port: int, user: str, password: str, word: str) -> bool:

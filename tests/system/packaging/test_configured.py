@@ -132,7 +132,7 @@ def test_a_kiosk_without_a_configured_ring_has_one_by_its_name(
 
 def test_only_one_module_calls_the_toml_parser() -> None:
     """The parser raises three kinds of errors, and two of them are easily forgotten."""
-    files = (*(ROOT / "agent").rglob("*.py"), *(ROOT / "rd_bridge").rglob("*.py"))
+    files = (*(ROOT / "agent").rglob("*.py"), *(ROOT / "companion").rglob("*.py"))
     assert [file.name for file in files if "tomllib.load" in file.read_text()] == ["toml.py"]
 
 

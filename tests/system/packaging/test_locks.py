@@ -15,6 +15,7 @@ BUILT_BY_PIP = re.compile(r"pip wheel ([^`\n]+)")
 OF_A_PROJECT = {
     "requirements/kiosk.txt": "pyproject.toml",
     "packaging/rd-bridge/requirements.txt": "packaging/rd-bridge/pyproject.toml",
+    "deploy/fleet/requirements.txt": "deploy/fleet/pyproject.toml",
     "hw-sim/requirements.txt": "hw-sim/pyproject.toml",
 }
 """Each lock used for installation, and the project with its dependencies."""
@@ -50,6 +51,10 @@ def test_a_lock_has_every_dependency_of_its_project(lock: str, project: str) -> 
 )
 def test_the_bridges_box_has_the_same_versions_as_the_kiosk(lock: str) -> None:
     assert pins(lock).items() <= pins("requirements/kiosk.txt").items()
+
+
+def test_the_operators_server_has_the_versions_that_the_tests_use() -> None:
+    assert pins("deploy/fleet/requirements.txt").items() <= pins("requirements/dev.txt").items()
 
 
 def test_every_page_installs_with_pip_only_from_a_lock() -> None:

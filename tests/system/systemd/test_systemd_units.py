@@ -21,7 +21,7 @@ from agent.process.kernel import KERNEL
 from agent.ui import backlight
 from agent.ui.connections import CONNECTIONS_MAX, LOCAL_MAX
 from agent.ui.heartbeat import RESTART_FILE
-from rd_bridge.commands import PORT
+from companion.rd_bridge.commands import PORT
 
 SYSTEMD = Path(__file__).parents[3] / "systemd"
 PACKAGING = SYSTEMD.with_name("packaging")

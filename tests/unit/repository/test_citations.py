@@ -18,7 +18,7 @@ SECTION = re.compile(
 )
 PAGE = re.compile(r"(?<![\w/.<-])docs/(?!decisions/\d{4}\b(?!-))[\w/.-]*\w")
 CODE = re.compile(
-    r"(?<![\w/.<$~{-])(?:agent|deploy|drivers|hw-sim|packaging|rd_bridge|rd_pairing"
+    r"(?<![\w/.<$~{-])(?:agent|companion|deploy|drivers|fleet_messages|hw-sim|packaging"
     r"|requirements|scenarios|scripts|systemd|tests)/(?!ui/words/locales/LANGUAGE)[\w/.-]*\w"
 )
 """A path of the repository in a page; LANGUAGE is a placeholder."""

@@ -7,6 +7,7 @@ an earlier block must have made it. Then the programs read the arguments that we
 import argparse
 import json
 import re
+import subprocess
 import tomllib
 from collections.abc import Callable, Sequence
 from functools import cache
@@ -16,16 +17,19 @@ import pytest
 
 from agent import __version__
 from agent.commands import _parser as agent_parser
+from companion.rd_bridge.commands import _parser as bridge_parser
 from hw_sim.cli import _parser as simulator_parser
-from rd_bridge.commands import _parser as bridge_parser
+from kiosk_fleet.commands import _parser as fleet_parser
 from tests.unit.repository.programs import packages_of
 from tests.unit.repository.typed_blocks import ROOT, Typing, WrongBlock, blocks
 
 PAGES = ("install.md", "setup.md", "fleet.md", "rd-bridge.md")
-LATER = ("make repo", "cp /usr/share/kiosk-agent/fleet/rings/")
+LATER = ("make repo", "cp /usr/share/kiosk-fleet/rings/")
 """Blocks of fleet.md that the page tells the reader to type after those of the database."""
 ON_THE_BOX = "apt install python3-venv\npython3 -m venv /opt/kiosk-rd-bridge\n"
 """The start of the block of rd-bridge.md that is typed on the box, in the folder copied to it."""
+A_KIOSK = f"apt install ./kiosk-agent_{__version__}_amd64.deb\n"
+"""Some blocks of fleet.md are for a kiosk that is set up already."""
 BASE = (
     *("apt", "base64", "cat", "chmod", "chown", "cp", "grep", "install", "journalctl", "mkdir"),
     *("mv", "openssl", "printf", "reboot", "rm", "runuser", "sed", "sudo", "systemctl"),
@@ -40,6 +44,7 @@ PROVIDED_BY = {
     "envsubst": "gettext-base",
     "htpasswd": "apache2-utils",
     "kiosk-agent": "kiosk-agent",
+    "kiosk-fleet": "kiosk-fleet",
     "kiosk-sim": "kiosk-sim",
     "nmcli": "network-manager",
     "mosquitto_passwd": "mosquitto",
@@ -51,7 +56,7 @@ PROVIDED_BY = {
 """The Debian package of each program of the pages; `base` is what every Debian has."""
 NO_PROGRAM = {"libnss-systemd", "nginx", "python3-venv"}
 """Packages that the pages need for another reason."""
-DEB = re.compile(r"\./(kiosk-agent|kiosk-sim)_([\w.]+)_(amd64|arm64)\.deb")
+DEB = re.compile(r"\./(kiosk-agent|kiosk-fleet|kiosk-sim)_([\w.]+)_(amd64|arm64)\.deb")
 
 
 def reader(folder: Path) -> Typing:
@@ -74,6 +79,8 @@ def typed(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Typing]:
     @cache
     def type_all(page: str) -> Typing:
         one = reader(tmp_path_factory.mktemp("machine"))
+        if page == "fleet.md":
+            one.types(A_KIOSK)
         for block in sorted(blocks(page), key=lambda block: block.startswith(LATER)):
             one.types(block, "dist/rd-bridge" if block.startswith(ON_THE_BOX) else ".")
         return one
@@ -98,6 +105,8 @@ def test_each_block_of_a_page_works_unchanged(typed: Callable[[str], Typing], pa
     typing = typed(page)
     for words in typing.calls("kiosk-agent"):
         parsed(agent_parser(), words)
+    for words in typing.calls("kiosk-fleet"):
+        parsed(fleet_parser(), words)
     for words in typing.calls("kiosk-rd-bridge"):
         parsed(bridge_parser(), words)
     for words in typing.calls("kiosk-sim"):
@@ -145,8 +154,18 @@ def test_each_other_block_is_not_a_command(page: str) -> None:
 
 
 def test_a_file_of_the_package_is_installed_where_the_pages_say() -> None:
-    installed = (ROOT / "packaging/debian/kiosk-agent.install").read_text()
-    assert "deploy/fleet/* usr/share/kiosk-agent/fleet\n" in installed
+    lines = (ROOT / "packaging/debian/kiosk-fleet.install").read_text().splitlines()
+    installed = {line.removesuffix(" usr/share/kiosk-fleet") for line in lines}
+    kept = {
+        "deploy/fleet/kiosk_fleet",
+        "deploy/fleet/pyproject.toml",
+        "deploy/fleet/requirements.txt",
+    }
+    listed = subprocess.run(
+        ("git", "ls-files", "deploy/fleet"), cwd=ROOT, check=True, capture_output=True, text=True
+    )
+    files = {"/".join(Path(name).parts[:3]) for name in listed.stdout.splitlines()}
+    assert installed == files - kept, "the wheel has the others"
 
 
 def test_the_files_that_the_blocks_make_are_complete(typed: Callable[[str], Typing]) -> None:
@@ -198,7 +217,7 @@ def test_a_block_that_does_not_work_is_found(tmp_path: Path, block: str, why: st
 
 def test_a_wrong_option_and_an_unknown_target_are_found() -> None:
     with pytest.raises(AssertionError):
-        parsed(agent_parser(), ["order", "keys", "--file", "operator.pem"])
+        parsed(fleet_parser(), ["order", "keys", "--file", "operator.pem"])
     with pytest.raises(AssertionError):
         is_of_the_makefile(["debs"])
     with pytest.raises(AssertionError):

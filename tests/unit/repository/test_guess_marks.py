@@ -6,7 +6,7 @@ from agent.api.guesses import TABLE
 from tests.unit.repository import tracked
 from tests.unit.repository.tracked import ROOT
 
-FOLDERS = ("agent/", "drivers/", "rd_bridge/", "rd_pairing/")
+FOLDERS = ("agent/", "drivers/", "companion/", "deploy/")
 THE_TABLE = ROOT / "agent" / "api" / "guesses"
 MARK = re.compile(r"\bguess:(?:\s|$)\s*(?P<name>[a-z0-9-]+(?:\.[a-z0-9-]+)+)?")
 

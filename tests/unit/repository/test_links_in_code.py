@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[3]
-PRODUCT = ("agent", "drivers", "rd_bridge")
+PRODUCT = ("agent", "drivers", "companion", "fleet_messages")
 FOLLOWS_LINKS = re.compile(
     r"(os\.(chown|chmod|mkdir|makedirs|truncate|utime)|shutil\.(copy|copy2|copyfile|copytree|copymode|copystat|chown|move)"
     r"|.*\.(write_text|write_bytes|chmod|touch))"

@@ -14,12 +14,15 @@ import msgspec
 import pytest
 
 from agent.config import kiosk_config as config
-from agent.fleet.messages import Head
 from agent.setup.udev import _ID_PATH
 from agent.transactions.outcome import RecordsName, StatusWord
+from fleet_messages.messages import Head
 
 ROOT = Path(__file__).parents[3]
-CODE = ("agent", "drivers", "rd_bridge", "hw-sim", "packaging", "scripts")
+CODE = (
+    *("agent", "drivers", "companion", "fleet_messages", "deploy", "hw-sim", "packaging"),
+    "scripts",
+)
 SET = re.compile(r"\[\^?\]?(?:\\.|[^\]\\])*\]")
 DOLLAR = re.compile(r"(?<!\\)\$(?!\(\?!\\n\))")
 SCHEMAS = frozenset(f"hw-sim/hw_sim/api/{name}.py" for name in ("fields", "openapi", "shapes"))

@@ -21,7 +21,12 @@ from tests.unit.repository.tracked import ROOT
 
 README = ("git", "make", "python3-venv")
 """The packages that README.md tells the reader to install."""
-OWN = {"kiosk-agent", "kiosk-sim", *(file.name for file in Path(ROOT, "packaging/lib").iterdir())}
+OWN = {
+    "kiosk-agent",
+    "kiosk-fleet",
+    "kiosk-sim",
+    *(file.name for file in Path(ROOT, "packaging/lib").iterdir()),
+}
 SUBCOMMANDS = {"agent", "drivers.biometric", "forget", "framebuffer", "pair", "run", "status"}
 """Words that tests pass to our own programs through a function `run`."""
 ELSEWHERE = {

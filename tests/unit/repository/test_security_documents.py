@@ -15,7 +15,7 @@ PAGES = (
 )
 LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
 PLACE = re.compile(
-    r"`((?:agent|drivers|rd_bridge|rd_pairing|systemd|packaging|scripts|deploy|docs|tests)/[\w./-]+)`"
+    r"`((?:agent|drivers|companion|fleet_messages|systemd|packaging|scripts|deploy|docs|tests)/[\w./-]+)`"
 )
 
 

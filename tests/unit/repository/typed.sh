@@ -55,10 +55,11 @@ apt() {
 lay() { # the folders and files of a package that a later command uses
     case $1 in
     ./kiosk-agent_*.deb)
-        mkdir -p "$ROOT"/etc/kiosk-agent "$ROOT"/etc/credstore.encrypted "$ROOT"/var/lib/kiosk-agent \
-            "$ROOT"/usr/share/kiosk-agent
+        mkdir -p "$ROOT"/etc/kiosk-agent "$ROOT"/etc/credstore.encrypted "$ROOT"/var/lib/kiosk-agent
         echo '[outlet]' >"$ROOT/etc/kiosk-agent/kiosk.toml"
-        [ -e "$ROOT/usr/share/kiosk-agent/fleet" ] || cp -r "$TREE/deploy/fleet" "$ROOT/usr/share/kiosk-agent/fleet"
+        ;;
+    ./kiosk-fleet_*.deb)
+        [ -e "$ROOT/usr/share/kiosk-fleet" ] || cp -r "$TREE/deploy/fleet" "$ROOT/usr/share/kiosk-fleet"
         ;;
     mosquitto) mkdir -p "$ROOT"/etc/mosquitto/conf.d "$ROOT"/etc/mosquitto/certs ;;
     prometheus) mkdir -p "$ROOT/etc/prometheus" ;;
@@ -153,7 +154,7 @@ gpg() { record gpg "$@"; }
 kiosk-agent() {
     record kiosk-agent "$@"
     case "$1 ${2-}" in
-    "order "* | "setup --example") "$PYTHON" -m agent "$@" ;;
+    "setup --example") "$PYTHON" -m agent "$@" ;;
     "setup --answers") [ -f "$3" ] || missing "kiosk-agent: there is no $3" ;;
     "setup ") touch "$ROOT"/var/lib/kiosk-agent/journal.{db,key,last} ;;
     "journal restore")
@@ -161,6 +162,11 @@ kiosk-agent() {
         [ -f "$4" ] && [ -f "$6" ]
         ;;
     esac
+}
+
+kiosk-fleet() {
+    record kiosk-fleet "$@"
+    "$PYTHON" -m kiosk_fleet "$@"
 }
 
 kiosk-sim() { record kiosk-sim "$@"; }

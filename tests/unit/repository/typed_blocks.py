@@ -27,7 +27,7 @@ REAL = (
 )
 """Programs that are safe with paths below the folder, and a test's own database."""
 COPIED = (
-    "requirements/kiosk.txt",
+    "deploy/fleet/requirements.txt",
     "packaging/rd-bridge/requirements.txt",
     "packaging/rd-bridge/requirements-termux.txt",
     "systemd/kiosk-rd-bridge.service",
@@ -43,7 +43,7 @@ case "$*" in
     mkdir -p dist/rd-bridge
     touch "dist/rd-bridge/kiosk_rd_bridge-$VERSION-py3-none-any.whl"
     ;;
-wheel*) touch "dist/kiosk_agent-$VERSION-py3-none-any.whl" ;;
+*./deploy/fleet) touch "dist/kiosk_fleet-$VERSION-py3-none-any.whl" ;;
 esac
 """
 _RECORDED = f"""#!/bin/sh
@@ -82,7 +82,7 @@ class Typing:
 
     def _lay_repository(self) -> None:
         """Write the parts of a clone that a page uses into the home folder."""
-        own = ("kiosk-agent", "kiosk-rd-bridge")
+        own = ("kiosk-agent", "kiosk-fleet", "kiosk-rd-bridge")
         for name, text in (("pip", _PIP), *((name, _RECORDED) for name in own)):
             self._program(self.folder / "bin" / name, text)
         self._program(self.home / ".venv/bin/pip", _PIP)
@@ -119,7 +119,7 @@ class Typing:
                 "TREE": str(ROOT),
                 "TREE_BIN": str(self.folder / "bin"),
                 "PYTHON": sys.executable,
-                "PYTHONPATH": str(ROOT),
+                "PYTHONPATH": f"{ROOT}:{ROOT}/deploy/fleet",
                 "RECORD": str(self.record),
                 "VERSION": self._version,
                 "LANG": os.environ.get("LANG", "C.UTF-8"),

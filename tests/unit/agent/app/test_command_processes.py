@@ -223,12 +223,6 @@ def test_the_bundle_of_a_slow_machine_has_every_part_and_is_never_overwritten(
     assert out.read_bytes() == before
 
 
-@pytest.mark.parametrize("command", ["bridge", "sink"])
-def test_a_program_of_the_operator_needs_its_own_kind_of_file(shell: Shell, command: str) -> None:
-    assert shell.types(command) == 1
-    assert f"{shell.folder / 'kiosk.toml'}: " in shell.err
-
-
 async def test_the_mirror_reports_and_looks_at_once_when_the_agent_asks(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

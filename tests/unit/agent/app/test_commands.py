@@ -42,11 +42,10 @@ from tests.unit.agent.transactions import facts as f
 
 PAID, PENDING, DONE = "OUTLET-001-1-PAID", "OUTLET-001-2-PEND", "OUTLET-001-3-DONE"
 COMMANDS = {
-    "": "setup retire run check support-bundle report bridge rings configure configured",
+    "": "setup retire run check support-bundle report configure configured",
     "journal": "mirror restore key list show verify export settle erase salvage",
     "cash": "owed",
     "attendant": "add set-pin remove list",
-    "order": "keys poll refresh rest open stop start restart bundle resend configure update",
     "biometric": "pair",
 }
 """The commands of each group, as scripts call them."""
@@ -943,7 +942,9 @@ print(*sorted(sys.modules), file=sys.stderr)
 def test_a_kiosk_without_a_fleet_imports_no_fleet_module(tmp_path: Path) -> None:
     kiosk = loaded(WITHOUT_FLEET.format(config=str(furnish(tmp_path))))
     assert "agent.app.kiosk" in kiosk
-    assert not {"aiomqtt", "paho", "agent.fleet", "agent.app.attached"} & kiosk
+    assert (
+        not {"aiomqtt", "paho", "agent.fleet", "agent.app.attached", "fleet_messages.mqtt"} & kiosk
+    )
 
 
 def loaded(program: str) -> set[str]:

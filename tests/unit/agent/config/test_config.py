@@ -132,10 +132,6 @@ WRONG = {
         '[fleet]\nmqtt = "mqtts://broker.example.in"\noperator_key = "abc"',
         "fleet.operator_key",
     ),
-    "one key for two purposes": (
-        f'[fleet]\nmqtt = "mqtts://b.in"\noperator_key = "{KEY}"\nnudge_key = "{KEY}"',
-        "fleet.nudge_key",
-    ),
     "a missing certificate": (
         '[fleet]\nmqtt = "mqtts://broker.example.in"\ncertificate_file = "none.pem"',
         "fleet.certificate_file",

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from agent.fleet.broker import Broker, Disconnected, Taken
+from fleet_messages.broker import Broker, Disconnected, Taken
 
 
 @unique
@@ -34,7 +34,7 @@ class FakeBroker:
         """By the end of a topic; all other messages are accepted."""
         self.cuts: list[Cut | None] = []
         """The faults of the next messages; if it is empty, they arrive."""
-        self.waiting: asyncio.Queue[bytes] = asyncio.Queue()
+        self.waiting: asyncio.Queue[tuple[str, bytes]] = asyncio.Queue()
         self._down = asyncio.Event()
 
     @asynccontextmanager
@@ -67,20 +67,25 @@ class FakeBroker:
         return answer
 
     def gives(self, *orders: bytes) -> None:
-        """Publish orders on the kiosk's topic."""
+        """Publish orders to K-1."""
         for order in orders:
-            self.waiting.put_nowait(order)
+            self.waiting.put_nowait(("kiosks/K-1/orders", order))
 
-    async def order(self) -> bytes:
-        order = asyncio.ensure_future(self.waiting.get())
+    def hints(self, *hints: bytes) -> None:
+        """Publish hints to K-1."""
+        for hint in hints:
+            self.waiting.put_nowait(("kiosks/K-1/hints", hint))
+
+    async def received(self) -> tuple[str, bytes]:
+        message = asyncio.ensure_future(self.waiting.get())
         down = asyncio.ensure_future(self._down.wait())
         try:
-            await asyncio.wait({order, down}, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait({message, down}, return_when=asyncio.FIRST_COMPLETED)
             if self._down.is_set():
                 raise Disconnected("cut")
-            return order.result()
+            return message.result()
         finally:
-            order.cancel()
+            message.cancel()
             down.cancel()
 
     def goes_down(self) -> None:

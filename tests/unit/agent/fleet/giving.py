@@ -6,11 +6,10 @@ from typing import Any
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from agent.fleet.signed_orders import Giver, sign
+from fleet_messages.envelopes import sign
 from tests.support.virtual_time import BEGIN
 
 OPERATOR = Ed25519PrivateKey.from_private_bytes(b"the operator's key, for a test's")
-BRIDGE = Ed25519PrivateKey.from_private_bytes(b"the bridge's key, for a test too")
 STRANGER = Ed25519PrivateKey.from_private_bytes(b"somebody else's key, for a test.")
 HOUR = 3600
 
@@ -19,7 +18,7 @@ def public(key: Ed25519PrivateKey) -> str:
     return base64.b64encode(key.public_key().public_bytes_raw()).decode()
 
 
-KEYS = {Giver.OPERATOR: public(OPERATOR), Giver.BRIDGE: public(BRIDGE)}
+KEY = public(OPERATOR)
 
 
 def text(do: str, number: int = 1, **more: Any) -> str:

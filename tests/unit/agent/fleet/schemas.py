@@ -1,4 +1,4 @@
-"""The JSON Schema of each message between a kiosk and its operator's broker."""
+"""The JSON Schemas of the messages between a kiosk and its operator's broker, and of kiosk.toml."""
 
 import json
 from pathlib import Path
@@ -6,12 +6,18 @@ from typing import Any
 
 import msgspec
 
-from agent.fleet import messages, orders
-from agent.fleet.signed_orders import Envelope
+from agent.config.kiosk_config import Config
+from agent.services.registry import BY_CODE
+from fleet_messages import messages, orders
+from fleet_messages.envelopes import Envelope
 
-FOLDER = Path(__file__).parents[4] / "deploy/fleet/schemas"
+FLEET = Path(__file__).parents[4] / "deploy/fleet"
+FOLDER = FLEET / "schemas"
+KIOSK = FLEET / "kiosk_fleet/kiosk.json"
+"""What the operator's server knows about a kiosk of this release."""
 MESSAGES: dict[str, Any] = {
     "orders": Envelope,
+    "hints": messages.AnyHint,
     "presence": messages.Presence,
     "events": messages.Events,
     "report": messages.Report,
@@ -25,10 +31,8 @@ KINDS: dict[str, Any] = {**MESSAGES, "order": orders.AnyOrder}
 """Includes the text in an envelope."""
 
 
-def schema(topic: str) -> dict[str, Any]:
-    (top,), components = msgspec.json.schema_components(
-        [KINDS[topic]], ref_template="#/$defs/{name}"
-    )
+def schema(kind: Any) -> dict[str, Any]:
+    (top,), components = msgspec.json.schema_components([kind], ref_template="#/$defs/{name}")
     if "$ref" in top:
         top = components.pop(top["$ref"].rpartition("/")[2])
     whole = {"$schema": "https://json-schema.org/draft/2020-12/schema", **top}
@@ -36,4 +40,14 @@ def schema(topic: str) -> dict[str, Any]:
 
 
 def page(topic: str) -> str:
-    return json.dumps(schema(topic), indent=2, ensure_ascii=False) + "\n"
+    return _printed(schema(KINDS[topic]))
+
+
+def kiosk_page() -> str:
+    # In JSON Schema, `$` is the end of the text, and there is no `\\Z`.
+    configuration = json.dumps(schema(Config)).replace(r"\\Z", "$")
+    return _printed({"services": [*BY_CODE], "configuration": json.loads(configuration)})
+
+
+def _printed(content: Any) -> str:
+    return json.dumps(content, indent=2, ensure_ascii=False) + "\n"

@@ -1,7 +1,9 @@
 """A whole kiosk and its operator: what it publishes about customers, and the effect of orders."""
 
+import asyncio
 import json
 import re
+from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -23,13 +25,17 @@ from tests.support.kiosk_world import AADHAAR, PIN, Fit, World, kiosk_world
 from tests.support.virtual_time import virtual_time
 from tests.system.e2e.marks import Mark, found
 from tests.unit.agent.fleet.broker import FakeBroker
-from tests.unit.agent.fleet.giving import BRIDGE, order
+from tests.unit.agent.fleet.giving import order
 from tests.unit.agent.fleet.schemas import MESSAGES, schema
 
 NUMBERS = re.compile(r'bank_rrn\\":\\"\d{12}|[0-9a-f]{32,}')
 """An RRN, a hash and a salt: by chance, one in ten runs of twelve digits has the check digit of an
 Aadhaar number.
 """
+
+
+def poll(reference: str) -> bytes:
+    return json.dumps({"do": "poll", "client_reference": reference}).encode()
 
 
 SUCCEEDED, OWED = BankStatus.SUCCEEDED, CashStatus.OWED
@@ -117,8 +123,10 @@ async def test_every_message_matches_its_schema_and_an_update_is_requested_by_a_
     for topic, message in operator.broker.taken:
         word = topic.rpartition("/")[2]
         topics.add(word)
-        jsonschema_rs.Draft202012Validator(schema(word)).validate(msgspec.json.decode(message))
-    assert topics == set(MESSAGES) - {"report", "orders"}
+        jsonschema_rs.Draft202012Validator(schema(MESSAGES[word])).validate(
+            msgspec.json.decode(message)
+        )
+    assert topics == set(MESSAGES) - {"report", "orders", "hints"}
 
 
 @virtual_time
@@ -225,7 +233,7 @@ async def test_an_order_cannot_resume_what_the_kiosk_suspended_or_suspend_the_un
 
 
 @virtual_time
-async def test_a_nudge_makes_the_kiosk_poll_and_only_the_services_answer_counts(
+async def test_a_hint_makes_the_kiosk_poll_and_only_the_services_answer_counts(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with operated(tmp_path, monkeypatch) as operator:
@@ -234,17 +242,62 @@ async def test_a_nudge_makes_the_kiosk_poll_and_only_the_services_answer_counts(
         await world.customer.withdraws("500")
         await world.sees("pending")
         reference = world.transaction.client_reference
-        operator.broker.gives(order("poll", 1, BRIDGE, client_reference=reference))
+        operator.broker.hints(poll(reference))
         await world.passes(2)
         too_early = world.transaction.bank_status
         await world.passes(31)
-        operator.broker.gives(order("poll", 2, BRIDGE, client_reference=reference))
+        operator.broker.hints(poll(reference))
         await world.passes(2)
         in_time = world.transaction.bank_status
 
     assert too_early is BankStatus.PENDING
     assert in_time is BankStatus.SUCCEEDED
     assert operator.broker.messages("done") == []
+
+
+@virtual_time
+async def test_a_flood_of_hints_polls_once_a_minute_and_delays_no_customer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Given 24,000 hints in two minutes about a pending withdrawal, then the next customer gets
+    the notes, an order is carried out, and each event is delivered twice at most.
+    """
+    async with operated(tmp_path, monkeypatch) as operator:
+        world, broker = operator.world, operator.broker
+        world.bank_says(status="PENDING", settles_to="SUCCESS", settles_after_s=86_400)
+        await world.customer.withdraws("500")
+        await world.sees("pending")
+        waiting = world.transaction.client_reference
+        await world.passes(600)  # it is polled on its own every few minutes now
+        polled: list[str] = []
+        poll_now = world.kiosk.reconciler.poll_now
+
+        def recorded(reference: str) -> None:
+            polled.append(reference)
+            poll_now(reference)
+
+        monkeypatch.setattr(world.kiosk.reconciler, "poll_now", recorded)
+
+        async def flood() -> None:
+            for _ in range(120):
+                broker.hints(*[poll(waiting), b'{"do":"resend","after":0}'] * 100)
+                await world.passes(1)
+
+        flooding = asyncio.create_task(flood())
+        await world.customer.withdraws("700")
+        await world.sees("cash", within=20)
+        answer = await operator.orders("refresh")
+        await flooding
+        await world.passes(120)
+        first, *_ = world.transactions
+        dropped = world.kiosk.counts.orders["too_often"]
+
+    assert polled == [waiting] * 2
+    assert dropped == 120 * 200 - 40
+    assert answer["result"] == "done"
+    assert (first.bank_status, first.cash) == (BankStatus.PENDING, CashStatus.NONE)
+    deliveries = Counter(event["id"] for event in broker.events())
+    assert max(deliveries.values()) == 2
 
 
 @virtual_time

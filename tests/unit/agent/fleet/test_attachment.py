@@ -14,12 +14,21 @@ from agent.base.clock import Clock
 from agent.base.faults import Faults
 from agent.base.structs import replace
 from agent.fleet.attachment import NOBODY_S, RETRY_S, Attachment
-from agent.fleet.broker import Taken, topics_below
-from agent.fleet.messages import NO_ANSWER, Done, Head, Health, Money, OrderAnswer, Result, Version
 from agent.fleet.outbox import CursorFile, Outbox
 from agent.fleet.status import HEALTH_AGAIN_S, REPORTS_MAX, StatusPublisher
 from agent.journal.feed import EventFeed
 from agent.journal.journal import Journal
+from fleet_messages.broker import Taken, topics_of
+from fleet_messages.messages import (
+    NO_ANSWER,
+    Done,
+    Head,
+    Health,
+    Money,
+    OrderAnswer,
+    Result,
+    Version,
+)
 from tests.support.virtual_clock import virtual_clock
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.fleet.broker import Cut, FakeBroker
@@ -27,7 +36,7 @@ from tests.unit.agent.journal.archives import customer
 from tests.unit.agent.transactions.flows import take
 
 DAY_S = 24 * 3600
-TOPICS = topics_below("kiosks/K-1")
+TOPICS = topics_of("K-1")
 
 
 class Source:
@@ -86,6 +95,9 @@ class Kiosk:
         )
         self.journal.on_append = self.outbox.on_append
         self.running = asyncio.ensure_future(self.attachment.run())
+
+    def take_hint(self, message: bytes) -> None:
+        raise NotImplementedError
 
     async def take(self, order: bytes) -> OrderAnswer:
         self.orders.append(order)
@@ -289,8 +301,7 @@ async def test_an_order_is_answered_only_if_its_sender_is_authorised(
     tmp_path: Path,
 ) -> None:
     async with attached(tmp_path) as kiosk:
-        for order in (b"", b"order"):
-            kiosk.broker.waiting.put_nowait(order)
+        kiosk.broker.gives(b"", b"order")
         await kiosk.passes(70)
     assert kiosk.orders == [b"", b"order"]
     assert kiosk.broker.messages("done") == [

@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from agent.config.kiosk_config import Setup
-from agent.fleet.certificates import expiries
+from agent.fleet.status import expiries
 from tests.support.kiosk_folder import configured
 from tests.unit.agent.api.certificates import LAST_YEAR, NEXT_CENTURY, Authority
 

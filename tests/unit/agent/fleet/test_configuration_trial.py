@@ -22,7 +22,6 @@ from agent.commands.configure import (
     Said,
 )
 from agent.config.kiosk_config import Config
-from agent.fleet.messages import Result
 from agent.fleet.new_configuration import (
     FILE,
     ORDERABLE,
@@ -30,14 +29,15 @@ from agent.fleet.new_configuration import (
     fingerprint,
     problems,
 )
-from agent.fleet.signed_orders import NAME, Giver
+from agent.fleet.signed_orders import NAME
 from agent.ui.words.words import LANGUAGES
+from fleet_messages.messages import Result
 from tests.support.kiosk_folder import furnish
 from tests.support.virtual_clock import virtual_clock
 from tests.support.virtual_time import BEGIN, virtual_time
-from tests.unit.agent.fleet.giving import KEYS, STRANGER, order, public
+from tests.unit.agent.fleet.giving import KEY, STRANGER, order, public
 
-FLEET = {"mqtt": "mqtts://b.example.in", "kiosk": "K-1", "operator_key": KEYS[Giver.OPERATOR]}
+FLEET = {"mqtt": "mqtts://b.example.in", "kiosk": "K-1", "operator_key": KEY}
 
 
 class PowerCut(Exception):

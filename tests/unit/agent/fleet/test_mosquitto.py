@@ -20,8 +20,9 @@ from agent.base.clock import Clock
 from agent.base.log_lines import logging_to_stderr
 from agent.config.kiosk_config import Setup, load
 from agent.fleet import attachment
-from agent.fleet.broker import Disconnected, Taken, topics_of
-from agent.fleet.connection import ORDERS_WAITING_MAX, MqttBroker, connection_of
+from agent.fleet.connection import HINTS_WAITING_MAX, ORDERS_WAITING_MAX, connection_of
+from fleet_messages.broker import Disconnected, Taken, topics_of
+from fleet_messages.mqtt import MqttBroker
 from tests.support.hangs import HANGS_S
 from tests.support.kiosk_folder import NO_SIMULATOR, furnish
 from tests.system.e2e.ports import LOOPBACK
@@ -44,7 +45,7 @@ def setup_of(folder: Path, broker: Mosquitto, **fleet: Any) -> Setup:
 
 
 def connected(setup: Setup) -> Any:
-    return connection_of(setup, topics_of(setup))()
+    return connection_of(setup, topics_of(setup.kiosk))()
 
 
 async def test_a_message_reaches_its_subscribers(tmp_path: Path) -> None:
@@ -115,7 +116,9 @@ async def test_an_order_reaches_the_kiosk_even_if_it_was_disconnected(
             assert await other.publish("kiosks/K-1/orders", large, AT) is Taken.TAKEN
             assert await other.publish("kiosks/K-1/orders", b"rest", AT) is Taken.TAKEN
         async with connected(setup) as line:
-            assert [await line.order(), await line.order()] == [b"look", b"rest"]
+            topic = "kiosks/K-1/orders"
+            assert await line.received() == (topic, b"look")
+            assert await line.received() == (topic, b"rest")
 
 
 async def test_a_flood_of_orders_does_not_fill_the_log(
@@ -135,15 +138,43 @@ async def test_a_flood_of_orders_does_not_fill_the_log(
                 await flooding.publish("kiosks/K-1/orders", b"{}", qos=0)
             await comes_true(lambda: "(number 256)" in stream.getvalue())
             for _ in range(ORDERS_WAITING_MAX):
-                assert await line.order() == b"{}"
+                assert await line.received() == ("kiosks/K-1/orders", b"{}")
     dropped = [said for said in stream.getvalue().splitlines() if "Discarding" in said]
     assert len(dropped) == 9
+
+
+async def test_a_flood_of_hints_leaves_room_for_an_order(tmp_path: Path) -> None:
+    """Given 500 hints that the kiosk does not read, then four wait, and an order is next."""
+    with mosquitto(tmp_path) as broker:
+        async with (
+            connected(setup_of(tmp_path, broker, operator_key=KEY)) as line,
+            aiomqtt.Client(LOOPBACK, broker.port) as flooding,
+        ):
+            for _ in range(500):
+                await flooding.publish("kiosks/K-1/hints", b"{}", qos=1)
+            await flooding.publish("kiosks/K-1/orders", b"stop", qos=1)
+            await comes_true(lambda: len(line._messages) == HINTS_WAITING_MAX + 1)
+            for _ in range(HINTS_WAITING_MAX):
+                assert await line.received() == ("kiosks/K-1/hints", b"{}")
+            assert await line.received() == ("kiosks/K-1/orders", b"stop")
+
+
+async def test_the_broker_keeps_no_hints_for_a_kiosk_that_is_away(tmp_path: Path) -> None:
+    with mosquitto(tmp_path) as broker:
+        setup = setup_of(tmp_path, broker, operator_key=KEY)
+        async with connected(setup):
+            pass
+        async with aiomqtt.Client(LOOPBACK, broker.port) as other:
+            await other.publish("kiosks/K-1/hints", b"{}", qos=1)
+            await other.publish("kiosks/K-1/orders", b"look", qos=1)
+        async with connected(setup) as line:
+            assert await line.received() == ("kiosks/K-1/orders", b"look")
 
 
 async def test_a_broker_that_dies_ends_every_call_on_its_connection(tmp_path: Path) -> None:
     with mosquitto(tmp_path) as broker:
         async with connected(setup_of(tmp_path, broker, operator_key=KEY)) as line:
-            waiting = asyncio.ensure_future(line.order())
+            waiting = asyncio.ensure_future(line.received())
             await asyncio.sleep(0)  # noqa: TID251  # so that it waits
             broker.kill()
             with pytest.raises(Disconnected):
@@ -169,7 +200,7 @@ async def test_the_broker_publishes_that_a_kiosk_lost_its_line(tmp_path: Path) -
                 assert isinstance(wire, socket.socket)
                 wire.shutdown(socket.SHUT_RDWR)
                 with pytest.raises(Disconnected):
-                    await line.order()
+                    await line.received()
             await comes_true(lambda: operator.on("presence") == [{"online": False}])
 
 
@@ -326,5 +357,5 @@ async def _two_messages(client: aiomqtt.Client) -> tuple[bytes, bytes]:
 
 def ordered(*words: str) -> str:
     """Return what the operator's command prints."""
-    command = (sys.executable, "-I", "-m", "agent", *words)
+    command = (sys.executable, "-m", "kiosk_fleet", *words)
     return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()

@@ -8,7 +8,6 @@ import msgspec
 import pytest
 
 from agent.base.structs import replace
-from agent.fleet.messages import EVENTS_MAX, Events, PublishedEvent, encode
 from agent.fleet.outbox import BATCH_BYTES_MAX, CURSOR_NAME, PLACES_MAX, Cursor, CursorFile, Outbox
 from agent.journal.archive import archive, archive_path
 from agent.journal.chain import Tail
@@ -17,6 +16,7 @@ from agent.journal.journal import Journal
 from agent.journal.reader import JournalReader
 from agent.journal.segment import Segment
 from agent.transactions import model as m
+from fleet_messages.messages import EVENTS_MAX, Events, PublishedEvent, encode
 from tests.unit.agent.journal.archives import customer
 from tests.unit.agent.transactions import facts as f
 from tests.unit.agent.transactions.facts import DEPOSIT
