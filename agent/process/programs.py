@@ -84,8 +84,9 @@ def output_of(*command: str, stdin: bytes, timeout_s: float, bytes_max: int) -> 
         killer = Timer(timeout_s, _kill_group, [child])
         killer.start()
         try:
-            child.stdin.write(stdin)
-            child.stdin.close()
+            # A program may end before it has read everything; then its exit code counts.
+            with suppress(BrokenPipeError), child.stdin:
+                child.stdin.write(stdin)
             output = child.stdout.read(bytes_max + 1)
             if len(output) > bytes_max:
                 raise subprocess.SubprocessError(f"{command[0]} wrote more than {bytes_max} bytes")

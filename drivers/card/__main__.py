@@ -25,7 +25,7 @@ WITHIN_S = 60.0  # to connect and begin, because the person at the terminal wait
 EXAMPLES = """examples:
   python -m drivers.card --serial /dev/kiosk-card
   python -m drivers.card --serial /dev/kiosk-card --amount 500 --token lt_9a0f
-  python -m drivers.card --tcp 192.168.7.2 --last
+  python -m drivers.card --tcp 192.168.7.2 --end-of-day
 """
 
 
@@ -40,7 +40,6 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--amount", type=int, metavar="RUPEES", help="run one transaction")
     parser.add_argument("--token", default="none", help="the finance API's launch token")
     parser.add_argument("--service", choices=[s.value for s in CardService], default="CW")
-    parser.add_argument("--last", action="store_true", help="show the last result it remembers")
     parser.add_argument("--end-of-day", action="store_true", help="run the terminal's settlement")
 
 
@@ -59,8 +58,6 @@ def _terminal(arguments: argparse.Namespace) -> ZvtTerminal:
 async def _act(terminal: ZvtTerminal, arguments: argparse.Namespace) -> bool:
     health = await terminal.health()
     say(_described(health))
-    if arguments.last:
-        say(f"last result: {await terminal.last_result()}")
     if arguments.amount is not None:
         return await _transact(terminal, arguments)
     if arguments.end_of_day and (wrong := await terminal.end_of_day()):

@@ -106,29 +106,6 @@ class CardUnknown(msgspec.Struct, frozen=True):
 CardOutcome = Approved | Declined | CardUnknown
 
 
-class LastTransaction(msgspec.Struct, frozen=True):
-    """The last transaction in the terminal's memory, from any program."""
-
-    outcome: Approved | Declined
-
-    @property
-    def trace(self) -> str:
-        return self.outcome.evidence.number
-
-
-class NothingRemembered(msgspec.Struct, frozen=True):
-    """The terminal answered that it has no last transaction."""
-
-
-class NoLastResult(msgspec.Struct, frozen=True):
-    """The terminal could not be asked; `remark` is for the operator's log."""
-
-    remark: str
-
-
-LastResult = LastTransaction | NothingRemembered | NoLastResult
-
-
 @unique
 class TerminalReadiness(Enum):
     READY = "ready"
@@ -140,9 +117,8 @@ class TerminalReadiness(Enum):
 class TerminalStatus(msgspec.Struct, frozen=True):
     """The terminal's current state; `code` and `remark` are for the operator.
 
-    `last_trace_number` is that of the last transaction that the terminal remembers; empty if not
-    known. If it is in the journal before `begin`, a restarted agent can see whether `last_result`
-    returns that transaction (another trace number) or an older one (the same).
+    `last_trace_number` is that of the last transaction that the terminal remembers, from any
+    program; empty if not known. The journal has it from before `begin`: a later one is ours.
     """
 
     readiness: TerminalReadiness
@@ -180,10 +156,6 @@ class CardTerminal(Protocol):
 
     async def result(self) -> CardOutcome:
         """Return the outcome of the transaction begun last; wait for it, 20 minutes at most."""
-        ...
-
-    async def last_result(self) -> LastResult:
-        """Return the last transaction in the terminal's own memory, for example after a restart."""
         ...
 
     async def health(self) -> TerminalStatus:

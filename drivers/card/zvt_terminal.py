@@ -5,16 +5,11 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Final, TypeVar
 
 from drivers.card.port import (
-    Approved,
     CardOutcome,
     CardService,
     CardUnknown,
     Declined,
     DeclineReason,
-    LastResult,
-    LastTransaction,
-    NoLastResult,
-    NothingRemembered,
     Prompt,
     StillRunning,
     TerminalReadiness,
@@ -133,18 +128,6 @@ class ZvtTerminal:
         if self._run is None:
             return CardUnknown("no transaction was begun")
         return await asyncio.shield(self._run.outcome)
-
-    async def last_result(self) -> LastResult:
-        async with self._turn:
-            try:
-                status = await self._remembered()
-            except TERMINAL_ERRORS as error:
-                self._drop_after(error)
-                return NoLastResult(str(error))
-        if status is None:
-            is_empty = self._last == NOTHING_STORED
-            return NothingRemembered() if is_empty else NoLastResult("no record in the answer")
-        return _as_remembered(status)
 
     async def health(self) -> TerminalStatus:
         if self._run is not None and not self._run.outcome.done():
@@ -369,10 +352,3 @@ class ZvtTerminal:
             self._session.link.close()
             self._session = None
         self._last = None
-
-
-def _as_remembered(status: StatusInformation) -> LastResult:
-    outcome = status.outcome()
-    if isinstance(outcome, Approved | Declined):
-        return LastTransaction(outcome)
-    return NoLastResult(outcome.remark)

@@ -6,7 +6,6 @@ that was unplugged with a QR on it is blank when it comes back after the custome
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from typing import Final, Protocol
 
 from drivers.display.port import DisplayOutcome, DisplayState, Done, NotDone, QrCard
@@ -74,12 +73,15 @@ class KeptDisplay:
         return outcome.state if isinstance(outcome, NotDone) else DisplayState.READY
 
     async def aclose(self) -> None:
-        await self.clear()
-        if self._watching is not None:
-            self._watching.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._watching
-        self._drop()
+        # In a cancelled task, asyncio.timeout of Python 3.11.2 raises CancelledError instead of
+        # TimeoutError. In a task of its own, the clearing is repeated as at any other time.
+        try:
+            await asyncio.ensure_future(self.clear())
+        finally:
+            if self._watching is not None:
+                self._watching.cancel()
+                await asyncio.wait([self._watching])
+            self._drop()
 
     async def _draw(self) -> DisplayOutcome:
         outcome = await self._do(lambda panel: panel.draw(self._wanted))

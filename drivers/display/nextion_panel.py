@@ -84,6 +84,9 @@ async def _found_at(open_at: OpenAt, baud: int, settings: NextionSettings) -> "N
     except PanelSilentError:
         panel.close()
         return None
+    except BaseException:  # cancelled, or the line is lost
+        panel.close()
+        raise
     return panel
 
 

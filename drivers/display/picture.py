@@ -16,7 +16,7 @@ from qrcode.main import QRCode
 
 from drivers.display.port import QrCard
 from drivers.display.screeninfo import DEPTHS, PixelFormat, Rotation, ScreenInfo
-from drivers.printer.typesetting import Face, Typesetter, Weight
+from drivers.typesetting import Face, Typesetter, Weight
 
 QUIET_ZONE: Final = 4  # modules
 MODULE_PIXELS_MIN: Final = 2  # 2 px of a 3.5 inch panel are 0.3 mm; phones read no less

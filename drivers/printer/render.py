@@ -25,7 +25,7 @@ from drivers.printer.port import (
     SlipPart,
     SmallPrint,
 )
-from drivers.printer.typesetting import Face, Typesetter, Weight
+from drivers.typesetting import Face, Typesetter, Weight
 
 HEIGHT_DOTS_MAX: Final = 8_000  # a metre of paper; no real slip is longer
 

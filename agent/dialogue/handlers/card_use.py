@@ -115,11 +115,11 @@ class CardHandler(msgspec.Struct, frozen=True):
 
     def _append_result(self, reference: str, outcome: CardOutcome) -> None:
         """Append the terminal's result, and check the status now."""
-        result, remark = _result(outcome)
+        result, why = _result(outcome)
         trace = outcome.evidence.number
         at = self.clock.now().service
         self.reconciler.append_device_event(
-            reference, m.TerminalReported(at=at, result=result, trace_number=trace, remark=remark)
+            reference, m.TerminalReported(at=at, result=result, trace_number=trace, remark=why)
         )
         self.reconciler.poll_now(reference)
 
@@ -130,8 +130,8 @@ def _result(outcome: CardOutcome) -> tuple[m.TerminalResult, str]:
             return m.TerminalResult.APPROVED, ""
         case Declined(reason=reason, code=code):
             return m.TerminalResult.DECLINED, f"{reason.name} {code}".strip()
-        case CardUnknown():
-            return m.TerminalResult.UNKNOWN, ""
+        case CardUnknown(remark=why):
+            return m.TerminalResult.UNKNOWN, remark(why)
 
 
 async def _prompt(terminal: CardTerminal, dialogue: Dialogue) -> None:

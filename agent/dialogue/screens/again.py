@@ -30,8 +30,6 @@ from agent.transactions.model import BankStatus, CashStatus, Transaction
 
 USED_UP = (AskConsent, Review, CaptureFinger)
 
-FINGERS_FIRST = 2  # refused fingers; then another way is in time for a third attempt
-
 
 def start(t: Transaction, at: At, *, cancelled: bool) -> tuple[StepScreen[Any], Answers] | None:
     """Return where another try begins, and the answers that it keeps; None if it cannot help."""
@@ -69,7 +67,7 @@ def other_ways(t: Transaction, at: At, *, cancelled: bool) -> tuple[Choice, ...]
 
 def is_other_way_better(t: Transaction, answers: Answers) -> bool:
     """Return True if another finger will probably not help: the page names the other ways first."""
-    return _refused_captures(t, answers) >= FINGERS_FIRST or _other_way(t) is OtherWay.FIRST
+    return _refused_captures(t, answers) >= ways.FINGERS_FIRST or _other_way(t) is OtherWay.FIRST
 
 
 def _refused_captures(t: Transaction, answers: Answers) -> int:

@@ -14,10 +14,6 @@ from agent.outlet.tasks import OutletTask
 from agent.services.answers import Capture
 from agent.services.steps import CaptureFinger, Step
 
-TRIES_MAX = 5
-"""Captures of one step. A finger that five captures cannot read stays unreadable, and
-each capture holds the sensor for seconds."""
-
 LIFT_S = 3.0
 """Seconds between a failed capture and the next one, which begins by itself: time to read the
 advice and to lift the finger. Otherwise the next capture reads the same poor finger."""
@@ -114,7 +110,7 @@ class CaptureScreen(StepScreen[CaptureFinger], frozen=True):
     def _failed(self, failed: NotCaptured, at: At) -> Transition:
         """Capture again if that can help. A sensor that works reads again by itself."""
         tries = self.tries + 1
-        if tries >= TRIES_MAX or not failed.worth_another:
+        if tries >= ways.TRIES_MAX or not failed.worth_another:
             return self._gives_up(failed, at)
         advice = ADVICE[tries - 1] if failed.is_poor else self.advice
         error = None if failed.is_poor else failed.why  # the advice explains a poor finger
@@ -130,4 +126,4 @@ class CaptureScreen(StepScreen[CaptureFinger], frozen=True):
             return at.wipe(Home.OUTLET, failed.why)
         if not failed.worth_another:
             return stop(self, failed.why, at)
-        return stop(replace(self, tries=TRIES_MAX), UNREAD, at)
+        return stop(replace(self, tries=ways.TRIES_MAX), UNREAD, at)

@@ -8,6 +8,14 @@ from agent.dialogue.page import Choice, Text
 from agent.dialogue.read_model import ReadModel
 from agent.services.steps import Purpose
 
+TRIES_MAX = 5
+"""Captures of one step. A finger that five captures cannot read stays unreadable, and
+each capture holds the sensor for seconds."""
+
+FINGERS_FIRST = 2
+"""Captures that the bank has refused before the page names the other ways first: then the customer
+can still choose one for the third attempt, which is the last."""
+
 REFUSALS_MAX = 3
 """Captures that a bank may refuse in one visit. The finance service documents a limit only for the
 owner's authentication (three); the same number keeps a customer's Aadhaar from being locked."""

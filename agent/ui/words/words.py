@@ -91,9 +91,14 @@ class Words:
     def __init__(self, languages: tuple[str, ...], *, strict: bool = False) -> None:
         self.languages = languages
         self._strict = strict
+        self._missing: set[tuple[str, str]] = set()
+        """Each language and key that is shown in English; never more than English has keys."""
 
     def text(self, language: str, text: Text) -> str:
-        """Return the words of a message; in English if `language` lacks it."""
+        """Return the words of a message.
+
+        They are the general ones if `language` lacks the exact ones, and English if it lacks both.
+        """
         return self._format(text.language or language, text.key, text.args)
 
     def speaker(self, screen: Screen) -> Say:
@@ -121,13 +126,24 @@ class Words:
         return self.text(language, Text("amount-in-words-paise", args))
 
     def find(self, language: str, key: str) -> tuple[Catalogue, str] | None:
-        """Return the catalogue that has a text for a key, and the key under which it has it."""
-        for candidate in (key, f"{key.rpartition('-')[0]}-{OTHER}"):
-            for name in (language, FALLBACK):
-                catalogue = catalogue_of(name if name in self.languages else FALLBACK)
-                if candidate in catalogue:
-                    return catalogue, candidate
+        """Return the catalogue that has a text for a key, and the key under which it has it.
+
+        A customer understands the general words of their own language better than exact English.
+        """
+        own = language if language in self.languages else FALLBACK
+        for name in (own, FALLBACK):
+            for candidate in (key, f"{key.rpartition('-')[0]}-{OTHER}"):
+                if candidate in catalogue_of(name):
+                    if name != own:
+                        self._report_missing(own, candidate)
+                    return catalogue_of(name), candidate
         return None
+
+    def _report_missing(self, language: str, key: str) -> None:
+        """Log once that a language lacks a message of English."""
+        if (language, key) not in self._missing:
+            self._missing.add((language, key))
+            log.warning("locales/%s has no words for %s: shown in English", language, key)
 
     def _format(self, language: str, key: str, args: Mapping[str, Argument]) -> str:
         found = self.find(language, key)

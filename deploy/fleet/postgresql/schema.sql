@@ -826,6 +826,13 @@ EXCEPTION
         PERFORM keep_unread(
             topic || ' ' || encode(substr(payload, 1, 2000), 'escape'), left(sqlerrm, 500)
         );
+        -- The error has undone take_message(). The kiosk is alive, and only it may publish on these topics.
+        IF NOT is_retained
+            AND split_part(topic, '/', -1) IN ('events', 'report', 'done', 'head', 'version', 'health')
+        THEN
+            UPDATE kiosk SET last_heard_at = greatest(last_heard_at, arrived_at)
+            WHERE kiosk = split_part(topic, '/', -2);
+        END IF;
 END $$;
 
 -- The same for a line of `mosquitto_sub -F %j`.

@@ -13,7 +13,7 @@ import httpx
 from agent.api import aeps
 from agent.api.exchange import signature
 from agent.api.replies import Answer, read, service_time
-from agent.base.foreign_text import FOREIGN_TEXT_MAX, GAP_MAX, code, digit_runs, number, remark
+from agent.base.foreign_text import GAP_MAX, code, digit_runs, number, remark
 from agent.base.private import Private
 from agent.fleet.signed_orders import Refusal, SignedOrder, read_order
 from companion.pairing.codes import PairingFailed
@@ -134,7 +134,7 @@ def service_answers(data: bytes) -> None:
 def foreign_texts(data: bytes) -> None:
     text = data.decode("utf-8", "replace")
     assert re.search(r"[0-9]{9}", remark(text)) is None
-    assert len(number(text)) <= FOREIGN_TEXT_MAX
+    assert len(number(text)) <= 200
     assert re.fullmatch(r"[A-Z0-9_]{1,64}", code(text))
     gap = "".join(c for c in text[:GAP_MAX] if not c.isalnum())
     assert digit_runs(remark(f"9999{gap}9999{gap}0019")) == []

@@ -293,6 +293,38 @@ def test_a_retained_message_does_not_show_that_its_kiosk_is_alive(sink: Sink) ->
     assert sink.database.value(asked) == AT
 
 
+@pytest.mark.parametrize(
+    ("topic", "payload", "is_retained", "is_alive"),
+    [
+        ("health", "{", False, True),
+        ("head", json.dumps({"kiosk": "K-779", "at": AT, "seq": "x"}), False, True),
+        ("events", json.dumps({"kiosk": "K-779", "events": 5}), False, True),
+        ("head", "{", True, False),
+        ("presence", '{"online": 5}', False, False),
+        ("orders", "{}", False, False),
+    ],
+    ids=[
+        *("not JSON", "a wrong value", "wrong events"),
+        *("retained: it may be old", "of the broker", "of the operator"),
+    ],
+)
+def test_an_unread_message_shows_that_its_kiosk_is_alive(
+    sink: Sink, topic: str, payload: str, *, is_retained: bool, is_alive: bool
+) -> None:
+    """Given a kiosk whose messages become unreadable, then it is not listed as silent."""
+    sink.takes(message("health", json.dumps({"kiosk": "K-779", **health()}), "K-779"))
+    sink.database.do(
+        "UPDATE fleet.kiosk SET last_heard_at = now() - interval '3 hours' WHERE kiosk = 'K-779'"
+    )
+    before = sink.unread()
+    sink.database.do(
+        f"SELECT fleet.take('kiosks/K-779/{topic}', '\\x{payload.encode().hex()}', {is_retained})"
+    )
+    assert sink.unread() == before + 1
+    asked = "SELECT last > now() - interval '2 hours' FROM fleet.heard WHERE kiosk = 'K-779'"
+    assert sink.database.value(asked) is is_alive
+
+
 def test_an_unread_message_has_a_short_reason(sink: Sink) -> None:
     sink.takes(message("head", json.dumps({"kiosk": HOSTILE, "at": AT, "seq": "x" * 9000})))
     (row,) = sink.database.ask("SELECT line, why FROM fleet.unread ORDER BY number DESC LIMIT 1")

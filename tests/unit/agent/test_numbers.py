@@ -1,9 +1,9 @@
 """The numbers of `agent/transactions`, `journal`, `cash`, `reconciler` and `api/answer_events`.
 
-They are written here a second time.
+They are written here a second time, and the limits of a plausible time.
 
-Other tests take a limit or an interval from the code, so that they hold for any value. Here a
-changed digit is noticed. If you change a number on purpose, change it here too.
+Other tests may take these numbers from the code, so that they hold for any value. Here a changed
+digit is noticed. If you change a number on purpose, change it here too.
 """
 
 from types import ModuleType
@@ -11,6 +11,7 @@ from types import ModuleType
 import pytest
 
 from agent.api import answer_events
+from agent.base import clock
 from agent.cash import attendants, dispensing, notes, payment_history, pin
 from agent.cash import discrepancies as unsettled
 from agent.journal import (
@@ -47,6 +48,7 @@ NUMBERS: dict[ModuleType, dict[str, object]] = {
     },
     lifecycle: {"IN_DOUBT_MARGIN": 30, "DOUBT_LASTS": 720, "PEOPLE": 2},
     model: {"CLAIMS_MAX": 16},
+    clock: {"EARLIEST": 1_767_225_600.0, "LATEST": 4_102_444_800.0},
     outcome: {"STATUS_WORD_MAX": 64},
     references: {"CLAIM_LENGTH": 6, "OUTLET_MAX": 24, "END_MIN": 4},
     archive: {"EVENTS_MAX": 20_000},

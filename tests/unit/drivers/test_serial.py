@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from drivers.line import Line, LineBusy, LineLost
-from drivers.serial import HOLDERS_MAX, LineSettings, holders, open_serial
+from drivers.serial import LineSettings, holders, open_serial
 from hw_sim.pty import Pty
 
 SETTINGS = LineSettings(baud=9600)
@@ -144,7 +144,7 @@ def test_a_long_list_of_processes_is_cut(tmp_path: Path) -> None:
     for pid in range(1, 10):
         fake_process(tmp_path, pid, "cat")
 
-    assert len(holders(ZERO, tmp_path)) == HOLDERS_MAX
+    assert len(holders(ZERO, tmp_path)) == 3
 
 
 def test_a_process_that_ends_during_the_search_is_not_an_error(tmp_path: Path) -> None:

@@ -8,7 +8,6 @@ from agent.api.bbps import (
 )
 from agent.api.billers import Bill, Biller, Billers, FoundBillers, InputParam
 from agent.base.money import Paise, rupees
-from agent.transactions import limits
 from agent.transactions.outcome import Status
 from tests.contract.proofs import proves
 from tests.support.virtual_clock import passes
@@ -59,7 +58,7 @@ async def test_the_bill_names_the_customer_and_the_amount() -> None:
     assert bill.customer_name
     assert bill.amount
     assert bill.due_date == "2026-12-01"
-    assert bill.valid_seconds == limits.BILL_TOKEN_LIFE
+    assert bill.valid_seconds == 15 * 60
     assert bill.allows(bill.amount.paise)
     assert not bill.allows(Paise(bill.amount.paise + 1))
     assert bill.bill_token.reveal() not in repr(bill)

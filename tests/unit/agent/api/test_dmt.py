@@ -16,7 +16,6 @@ from agent.api.dmt import (
 from agent.api.replies import Answer, NoResponse
 from agent.base.money import rupees
 from agent.base.private import Private
-from agent.transactions import limits
 from agent.transactions.outcome import ParsedReply, Status
 from tests.contract.document import FACTS
 from tests.contract.proofs import proves
@@ -34,7 +33,7 @@ async def test_a_new_sender_gives_a_code_and_a_name() -> None:
     checked = given(await Senders(service.client).check(MOBILE), SenderChecked)
     assert (checked.registered, checked.mobile_masked) == (False, "XXXXXX3210")
     sender = await usual.sender(service)
-    assert (sender.name, sender.valid_seconds) == ("S DEVI", limits.SENDER_TOKEN_LIFE)
+    assert (sender.name, sender.valid_seconds) == ("S DEVI", 30 * 60)
     assert sender.beneficiaries == []
     assert sender.sender_token.reveal() not in repr(sender)
 

@@ -21,7 +21,6 @@ from agent.api.replies import (
     service_time,
 )
 from agent.base.clock import EARLIEST, LATEST, ServiceTime
-from agent.base.foreign_text import FOREIGN_TEXT_MAX
 from tests.contract.proofs import proves
 from tests.unit.agent.api.answers import accepted, any_json, refused
 
@@ -157,7 +156,7 @@ def test_a_long_message_is_cut() -> None:
     error = {"code": "MISSING_PARAM", "message": "x" * 1000}
     reply = read(httpx.Response(400, json={"success": False, "error": error}))
     assert isinstance(reply, ApiRefusal)
-    assert len(reply.message) == FOREIGN_TEXT_MAX
+    assert len(reply.message) == 200
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,6 @@ import pytest
 
 from agent.api.guesses import TABLE
 from agent.api.guesses.evidence import FILE
-from agent.commands.carry_out import OK, PROBLEM, USAGE
 from agent.commands.check.command import look, look_before_set_up
 from agent.commands.check.service import ask_service
 from agent.config.kiosk_config import before_set_up, load
@@ -28,7 +27,7 @@ async def test_a_service_as_assumed_contradicts_nothing(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with service() as address:
-        assert await asked(tmp_path, address) == OK
+        assert await asked(tmp_path, address) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == "asked GET /ext/v1/aeps/merchants/{merchant_ref}: 200"
     assert any(line.startswith("confirmed     aeps.banks ") for line in lines)
@@ -41,7 +40,7 @@ async def test_a_service_that_differs_is_shown_with_the_masked_answer(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with service(differs=("aeps.banks", "bbps.balance")) as address:
-        assert await asked(tmp_path, address) == PROBLEM
+        assert await asked(tmp_path, address) == 1
     out = capsys.readouterr().out
     assert "banks[].bank_iin is missing (HTTP 200 at /ext/v1/aeps/banks)" in out
     assert '{"banks":[{"bank_name":"text"' in out
@@ -54,7 +53,7 @@ async def test_programs_get_json_and_the_calls_go_to_stderr(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with service(differs=("matm.enquiry-amount",)) as address:
-        assert await asked(tmp_path, address, is_json=True) == PROBLEM
+        assert await asked(tmp_path, address, is_json=True) == 1
     out, err = capsys.readouterr()
     facts = json.loads(out)
     assert [guess["name"] for guess in facts["guesses"]] == list(TABLE)
@@ -66,17 +65,17 @@ async def test_programs_get_json_and_the_calls_go_to_stderr(
 async def test_a_service_that_is_away_is_a_problem(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert await asked(tmp_path, "http://127.0.0.1:9") == PROBLEM
+    assert await asked(tmp_path, "http://127.0.0.1:9") == 1
     assert "the service gave no answer" in capsys.readouterr().err
 
 
 def test_two_reports_at_once_are_wrong_usage(tmp_path: Path) -> None:
     setup = load(furnish(tmp_path), {})
-    assert look(Namespace(json=False, report=True, service=True), setup) == USAGE
+    assert look(Namespace(json=False, report=True, service=True), setup) == 2
 
 
 def test_before_the_set_up_there_is_no_service_to_ask(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert look_before_set_up(ASKED, before_set_up(tmp_path / "kiosk.toml")) == PROBLEM
+    assert look_before_set_up(ASKED, before_set_up(tmp_path / "kiosk.toml")) == 1
     assert "sudo kiosk-agent setup" in capsys.readouterr().err

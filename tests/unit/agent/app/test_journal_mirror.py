@@ -11,7 +11,6 @@ import pytest
 from agent.base.clock import Moment
 from agent.commands import main
 from agent.commands.check.upkeep import mirror
-from agent.commands.journal_mirror import REPORT_EVERY_S
 from agent.config.kiosk_config import load
 from agent.journal import lost_events
 from agent.journal.chain import KeyFile
@@ -210,4 +209,4 @@ import Path; from agent.base.clock import Clock; MirrorWitness(Path("state"), Cl
     before, after = read_status(kiosk / "before"), read_status(kiosk / "state")
     assert before
     assert after
-    assert after.at - before.at < REPORT_EVERY_S
+    assert after.at - before.at < 60

@@ -67,7 +67,7 @@ async def test_a_signal_ends_the_service_with_systemds_exit_code(
     kiosk = Kiosk(configured(tmp_path), Environment())
     serving = Serving(kiosk)
     await serving.asks()
-    assert await serving.ends(number) == EXIT_RESTART
+    assert await serving.ends(number) == 0
     assert kiosk.stop_request is None
 
 
@@ -166,14 +166,14 @@ async def test_the_attendant_can_stop_the_service(
 
 
 def test_a_machine_without_a_command_stays_on_while_the_agent_stays_down() -> None:
-    assert after(Stop.SHUT_DOWN, MachineTable()) == EXIT_STAY_DOWN
+    assert after(Stop.SHUT_DOWN, MachineTable()) == 10
 
 
 @pytest.mark.parametrize("command", [("false",), ("/there/is/no/such/command",)])
 def test_the_agent_restarts_if_the_machine_stays_on(
     command: tuple[str, ...], caplog: pytest.LogCaptureFixture
 ) -> None:
-    assert after(Stop.SHUT_DOWN, MachineTable(power_off=command)) == EXIT_RESTART
+    assert after(Stop.SHUT_DOWN, MachineTable(power_off=command)) == 0
     assert "the machine stays on" in caplog.text
 
 

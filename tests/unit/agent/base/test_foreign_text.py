@@ -53,7 +53,7 @@ def test_an_aadhaar_number_is_masked_however_it_is_written(
 @given(text=st.text(max_size=3 * FOREIGN_TEXT_MAX))
 def test_any_text_becomes_one_short_line_without_a_long_number(text: str) -> None:
     for kept in (remark(text), number(text)):
-        assert len(kept) <= FOREIGN_TEXT_MAX
+        assert len(kept) <= 200
         assert all(is_shown(character) for character in kept)
     assert re.search(r"[0-9]{9}", remark(text)) is None
     assert re.fullmatch(r"[A-Z0-9_]{1,64}", code(text))

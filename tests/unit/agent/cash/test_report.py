@@ -360,7 +360,7 @@ def test_a_charge_counts_only_for_a_success(status: Status) -> None:
         cash=CashStatus.REFUNDED,
     )
     (line,) = day_report(books(t)).services
-    assert (line.charge, line.commission, line.wallet_impact) == (ZERO, ZERO, ZERO)
+    assert (line.charge, line.commission, line.wallet_impact) == (0, 0, 0)
 
 
 def test_yesterdays_transactions_with_todays_movements_are_checked_but_not_summed() -> None:

@@ -8,7 +8,6 @@ from agent.base.private import Private
 from agent.dialogue import effects as e
 from agent.dialogue import events
 from agent.dialogue.page import Text
-from agent.dialogue.steps.capture import LIFT_S, TRIES_MAX
 from agent.dialogue.steps.step import first_step
 from agent.outlet.tasks import DAILY_AUTH
 from agent.services.answers import Capture
@@ -69,19 +68,19 @@ def test_after_a_poor_finger_the_sensor_reads_again_by_itself() -> None:
     for _ in range(4):
         is_poor(front)
         assert front.error is None
-        assert front.last(e.StartCapture).after_s == LIFT_S
+        assert front.last(e.StartCapture).after_s == 3
         front.is_guided("place-finger")
         advice.append(front.screen.facts["status"])
         assert front.screen.text == Text(f"biometric-status-{advice[-1]}")
     assert advice == ["rub", "wipe", "index", "thumb"]
-    assert front.count(e.StartCapture) == TRIES_MAX
+    assert front.count(e.StartCapture) == 5
 
 
 def test_five_poor_fingers_end_in_another_way_with_the_amount_kept() -> None:
     front = capturing()
-    for _ in range(TRIES_MAX):
+    for _ in range(5):
         is_poor(front)
-    assert (front.name, front.count(e.StartCapture)) == ("sorry", TRIES_MAX)
+    assert (front.name, front.count(e.StartCapture)) == ("sorry", 5)
     assert front.screen.title == Text("sorry-capture-title")
     assert shows_kept(front) == (
         "sorry-money-none",

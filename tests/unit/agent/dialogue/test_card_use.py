@@ -56,8 +56,11 @@ async def test_a_terminal_unplugged_during_a_transaction_gives_no_cash(
         world.devices.card.do("unplug", {})
         await world.comes_true(lambda: "reader_said" in world.facts, within=1200)
 
-        assert world.transaction.terminal_result is not m.TerminalResult.APPROVED
+        assert world.transaction.terminal_result is m.TerminalResult.UNKNOWN
         assert world.transaction.cash is CashStatus.NONE
+        events = world.kiosk.journal.events(world.transaction.client_reference)
+        (reported,) = [one.event for one in events if isinstance(one.event, m.TerminalReported)]
+        assert reported.remark == "unplugged"
 
 
 @virtual_time

@@ -68,9 +68,9 @@ def typing(front: Front, word: str) -> PressResult:
 
 def test_the_forty_first_row_is_on_the_next_page() -> None:
     front = on_screen("owed", many())
-    assert (len(rows(front.screen)), "earlier" in values(front.screen)) == (PAGE_MAX, False)
+    assert (len(rows(front.screen)), "earlier" in values(front.screen)) == (40, False)
     front.says(("choose", "later"))
-    assert rows(front.screen) == [f"R-{number:03}" for number in range(PAGE_MAX, MANY)]
+    assert rows(front.screen) == [f"R-{number:03}" for number in range(40, MANY)]
     assert "later" not in values(front.screen)
     assert rows(front.says(("choose", "earlier")).screen)[0] == "R-000"
     assert front.says(("choose", "later"), ("choose", "R-041")).name == "cash"
@@ -164,7 +164,7 @@ def test_the_days_to_choose_from_are_the_newest() -> None:
         opens(front, reference, number)
     front = on_screen("owed", front).says(("choose", "find"))
     days = [value for value in values(front.screen) if value.startswith("day:")]
-    assert len(days) == DAYS_MAX
+    assert len(days) == 14
     assert days == sorted(days, reverse=True)
 
 
@@ -251,7 +251,7 @@ async def test_a_limited_number_of_claims_is_tried_newest_first(
     for number in range(TRIED_MAX + 50):
         world.has_paid(f"R-{number}", f.CLAIM_ISSUED)
     await ClaimFinder(world, virtual_clock()).find(e.FindClaim(CODE), SilentDialogue())
-    assert tried == TRIED_MAX
+    assert tried == 500
 
 
 # --- in a whole kiosk ---

@@ -10,7 +10,6 @@ from agent.base.private import Private
 from agent.dialogue import effects as e
 from agent.dialogue import events
 from agent.dialogue.page import Act, Name, Press, PressResult, ScreenLine, Text
-from agent.dialogue.screens.resumed import TRIES_MAX
 from agent.dialogue.timeouts import SECONDS
 from agent.transactions import model as m
 from agent.transactions.lifecycle import IllegalMove
@@ -95,7 +94,7 @@ def test_a_printed_claim_stays_the_only_one() -> None:
 
 def test_the_digits_cannot_be_guessed() -> None:
     front = after_a_power_cut().says(("choose", "more"))
-    for wrong in range(1, TRIES_MAX):
+    for wrong in range(1, 5):
         assert front.does("continue", f"999{wrong}") is PressResult.UNFIT
         assert front.error == "error-resumed-digits"
     front.does("continue", "9990")

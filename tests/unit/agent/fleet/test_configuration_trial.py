@@ -14,7 +14,6 @@ from agent.commands.configure import (
     BEFORE,
     CHANGED_ON_TRIAL,
     HEALTHY_WITHIN_S,
-    IDLE_WITHIN_S,
     OUTCOME,
     TRIAL,
     ConfigurationTrial,
@@ -157,7 +156,7 @@ async def test_the_configuration_stays_if_a_customer_is_or_may_be_always_there(
     machine.answers = answers
     machine.orders(machine.new)
     assert (await machine.tries()).result is Result.FAILED
-    assert asyncio.get_running_loop().time() >= IDLE_WITHIN_S
+    assert asyncio.get_running_loop().time() >= 3600
     assert (machine.file.read_text(), machine.restarts) == (machine.old, 0)
 
 

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from agent.base.structs import replace
-from agent.fleet.outbox import BATCH_BYTES_MAX, CURSOR_NAME, PLACES_MAX, Cursor, CursorFile, Outbox
+from agent.fleet.outbox import CURSOR_NAME, Cursor, CursorFile, Outbox
 from agent.journal.archive import archive, archive_path
 from agent.journal.chain import Tail
 from agent.journal.feed import EventFeed
@@ -120,7 +120,7 @@ def test_a_message_stays_below_the_brokers_limit_with_its_last_event(path: Path,
         messages = batches(journal)
         for events in messages:
             bodies = sum(len(msgspec.json.encode(event.body)) for event in events)
-            assert bodies <= BATCH_BYTES_MAX
+            assert bodies <= 64 * 1024
             assert len(encode(Events("K-1", events))) < BROKER_TAKES
         seqs = [event.seq for events in messages for event in events]
         assert seqs == [*range(1, journal.last_seq() + 1)]
@@ -269,7 +269,7 @@ def test_the_stored_positions_fit_into_one_sector_and_reach_back_evenly() -> Non
     cursor = Cursor()
     for seq in range(1, 5000):
         cursor = cursor.moved_to(Tail(seq, bytes(16)))
-        assert len(cursor.places) <= PLACES_MAX
+        assert len(cursor.places) <= 20
         behind = [seq - place.seq for place in cursor.places]
         assert all(older <= 16 * max(one, 1) for one, older in pairwise(behind))
 

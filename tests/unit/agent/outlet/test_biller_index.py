@@ -265,7 +265,7 @@ def test_the_index_is_in_memory_if_the_disk_fails(
 def test_the_number_of_results_is_limited(index: BillerIndex) -> None:
     """`make bench` measures the time of a search among 22,000 billers."""
     index.add_pages(POWER, [biller(f"V{n}", f"Vidyut Nigam {n}") for n in range(2 * FOUND_MAX)])
-    assert len(index.find(POWER, "vidyut")) == FOUND_MAX
+    assert len(index.find(POWER, "vidyut")) == 24
 
 
 def test_a_full_disk_does_not_lose_billers(

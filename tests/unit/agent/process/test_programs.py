@@ -72,6 +72,15 @@ def test_the_scan_finds_each_way_to_start_one(line: str) -> None:
     assert list(starts_of_processes(source, "x.py")) == ["x.py:2"]
 
 
+def test_a_program_that_does_not_read_its_input_is_judged_by_its_exit_code() -> None:
+    """It may end before its input is written, for example on a busy machine."""
+    unread = b"x" * 1_000_000  # more than a pipe holds
+    said = programs.output_of("echo", "done", stdin=unread, timeout_s=60, bytes_max=9)
+    assert said == b"done\n"
+    with pytest.raises(subprocess.CalledProcessError, match="non-zero exit status 1"):
+        programs.output_of("false", stdin=unread, timeout_s=60, bytes_max=9)
+
+
 def test_every_python_that_a_script_or_unit_starts_is_isolated() -> None:
     """Maintainer scripts, units and their helper scripts run as root."""
     scripts = (

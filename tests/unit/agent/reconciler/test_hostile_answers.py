@@ -15,7 +15,7 @@ import msgspec
 import pytest
 
 from agent.api.replies import BODY_MAX
-from agent.base.foreign_text import FOREIGN_TEXT_MAX, is_shown
+from agent.base.foreign_text import is_shown
 from agent.base.money import rupees
 from agent.transactions.model import BankStatus, CashStatus
 from tests.support.counts import parameters
@@ -347,7 +347,7 @@ def _leaves(value: Any) -> list[str]:
 def nothing_odd_is_kept(kiosk: Office) -> None:
     for text in words_of(kiosk):
         assert AADHAAR not in text
-        assert len(text) <= FOREIGN_TEXT_MAX
+        assert len(text) <= 200
         assert all(is_shown(character) for character in text)
 
 

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from agent.dialogue.page import Choice, Name
-from agent.ui.page.pages import MARKS, Pages, line_symbols, marks
+from agent.ui.page.pages import Pages, line_symbols, marks
 from agent.ui.words.words import LANGUAGES, Words
 from tests.unit.agent.ui.pictures_of import controls
 from tests.unit.agent.ui.samples import SAMPLES
@@ -28,10 +28,10 @@ def test_a_bank_has_the_same_mark_in_every_list() -> None:
 
 
 def test_marks_differ_while_there_are_enough() -> None:
-    names = [f"Bank {number}" for number in range(MARKS + 20)]
+    names = [f"Bank {number}" for number in range(70)]
     found = list(marks(names).values())
-    assert len(set(found[:MARKS])) == MARKS
-    assert len(found) == MARKS + 20
+    assert len(set(found[:50])) == 50
+    assert len(found) == 70
 
 
 def test_further_lines_of_a_review_have_other_pictures() -> None:

@@ -24,6 +24,7 @@ from agent.ui.words.words import (
     Catalogue,
     Words,
     WordsMissing,
+    catalogue_of,
     in_script,
 )
 from tests.support.counts import parameters
@@ -192,6 +193,35 @@ def test_a_code_without_its_own_words_gets_general_ones(words: Words) -> None:
     assert words.text("en", Text("sorry-failed-NEW_CODE")) == words.text(
         "en", Text("sorry-failed-OTHER")
     )
+
+
+def test_general_words_of_a_language_come_before_exact_ones_of_english(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.delitem(catalogue_of("ta")._values, "sorry-failed-DECLINED")
+    words = Words(("en", "ta"), strict=True)
+
+    told = words.text("ta", Text("sorry-failed-DECLINED"))
+
+    assert told == words.text("ta", Text("sorry-failed-OTHER"))
+    assert told != words.text("en", Text("sorry-failed-OTHER"))
+    assert caplog.messages == []
+
+
+def test_a_message_that_is_shown_in_english_is_logged_once(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    for key in ("sorry-failed-DECLINED", "sorry-failed-OTHER", "action-back"):
+        monkeypatch.delitem(catalogue_of("ta")._values, key)
+    words = Words(("en", "ta"), strict=True)
+    for _ in range(2):
+        for key in ("sorry-failed-DECLINED", "sorry-failed-NEW_CODE", "action-back"):
+            assert words.text("ta", Text(key)) == words.text("en", Text(key))
+    assert caplog.messages == [
+        "locales/ta has no words for sorry-failed-DECLINED: shown in English",
+        "locales/ta has no words for sorry-failed-OTHER: shown in English",
+        "locales/ta has no words for action-back: shown in English",
+    ]
 
 
 def test_a_message_without_words_fails_the_tests_but_not_the_kiosk(words: Words) -> None:

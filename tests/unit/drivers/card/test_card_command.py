@@ -35,7 +35,7 @@ async def test_a_sale_over_a_serial_port(
     ]
     assert await COMMAND.run([*port, "--amount", "500", "--token", "lt_1"]) == 0
     sale = capsys.readouterr().out
-    assert await COMMAND.run([*port, "--last", "--end-of-day"]) == 0
+    assert await COMMAND.run([*port, "--end-of-day"]) == 0
     later = capsys.readouterr().out
     cable.unplug()
     assert await COMMAND.run(port) == 1
@@ -46,6 +46,5 @@ async def test_a_sale_over_a_serial_port(
     assert "terminal: ready" in sale
     assert "insert card …" in sale
     assert "outcome: Approved(amount=50000" in sale
-    assert "last result: LastTransaction" in later
     assert "last trace" in later
     assert "terminal: absent" in capsys.readouterr().out

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from drivers.card.zvt_apdu import APDU_DATA_MAX, Apdu, ApduStream, BadApdu
+from drivers.card.zvt_apdu import Apdu, ApduStream, BadApdu
 
 
 def test_a_short_message_has_one_length_byte() -> None:
@@ -66,4 +66,4 @@ def test_any_bytes_give_messages_or_a_typed_error(parts: list[bytes]) -> None:
             found = list(stream.feed(part))
         except BadApdu:
             return
-        assert all(len(apdu.data) <= APDU_DATA_MAX for apdu in found)
+        assert all(len(apdu.data) <= 8192 for apdu in found)

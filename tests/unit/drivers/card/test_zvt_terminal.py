@@ -10,8 +10,6 @@ from drivers.card.port import (
     CardUnknown,
     Declined,
     DeclineReason,
-    LastTransaction,
-    NothingRemembered,
     Prompt,
     StillRunning,
     TerminalReadiness,
@@ -138,17 +136,14 @@ async def test_a_terminal_that_lost_its_registration_is_registered_again() -> No
 
 
 @virtual_time
-async def test_after_a_restart_the_last_result_is_read_from_the_terminal() -> None:
+async def test_the_status_has_the_last_transaction_that_the_terminal_remembers() -> None:
     async with bench() as there, asyncio.TaskGroup() as tasks:
-        assert await there.driver.last_result() == NothingRemembered()
-        before = await there.driver.health()
+        assert (await there.driver.health()).last_trace_number == ""
         await begin(there.driver)
         tasks.create_task(there.serve_payment())
         outcome = await there.driver.result()
-        remembered = await there.driver.last_result()
-    assert isinstance(remembered, LastTransaction)
-    assert remembered.outcome == outcome
-    assert remembered.trace != before.last_trace_number
+        health = await there.driver.health()
+    assert health.last_trace_number == outcome.evidence.number != ""
 
 
 @pytest.mark.parametrize(

@@ -90,6 +90,12 @@ class Plug:
     def reboot(self) -> None:
         self.cable.write(self.panel.restart())
 
+    async def is_silent(self, seconds: float) -> None:
+        """Neither read nor answer for this time; the bytes wait on the cable."""
+        await self.aclose()
+        await passes(seconds)
+        self._serving = asyncio.ensure_future(self._serve())
+
     async def aclose(self) -> None:
         self._serving.cancel()
         await asyncio.wait([self._serving])

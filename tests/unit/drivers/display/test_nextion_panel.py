@@ -1,5 +1,6 @@
 """A Nextion panel shows the requested QR; the tests read it from the simulated picture."""
 
+import asyncio
 import random
 
 import pytest
@@ -154,6 +155,95 @@ async def test_a_panel_that_cannot_be_reached_is_reported_within_seconds() -> No
 
         assert await display.show(card()) == NotDone(state, remark)
         await display.aclose()
+
+
+@pytest.fixture(params=["as here", "as in 3.11.2"])
+def timeouts(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In Python 3.11.2 a timeout does not know how often its task was cancelled before it."""
+    entered = asyncio.Timeout.__aenter__
+
+    async def forget(block: asyncio.Timeout) -> asyncio.Timeout:
+        await entered(block)
+        block._cancelling = 0  # type: ignore[attr-defined]
+        return block
+
+    if request.param == "as in 3.11.2":
+        monkeypatch.setattr(asyncio.Timeout, "__aenter__", forget)
+
+
+async def closed_while_cancelled(display: KeptDisplay) -> None:
+    """Close the display as the agent does when it is stopped: in a task that was cancelled."""
+
+    async def use() -> None:
+        try:
+            await asyncio.Event().wait()
+        finally:
+            await display.aclose()
+
+    using = asyncio.ensure_future(use())
+    await passes(1)
+    using.cancel()
+    await passes(30)
+    assert using.cancelled()
+
+
+@pytest.mark.usefixtures("timeouts")
+@virtual_time
+async def test_a_qr_is_cleared_at_the_second_attempt_when_the_agent_is_stopped() -> None:
+    plug = Plug(panel := SimulatedNextion())
+    display = nextion(plug)
+    assert await display.show(card()) == Done()
+    silence = asyncio.ensure_future(plug.is_silent(2.5))  # the first attempt times out
+
+    await closed_while_cancelled(display)
+
+    assert silence.done()
+    assert nothing_shown(panel)
+    await plug.aclose()
+    assert asyncio.all_tasks() == {asyncio.current_task()}
+
+
+@pytest.mark.usefixtures("timeouts")
+@virtual_time
+async def test_no_task_is_left_when_the_agent_is_stopped_and_the_panel_is_silent() -> None:
+    plug = Plug(SimulatedNextion())
+    display = nextion(plug)
+    assert await display.show(card()) == Done()
+    await plug.aclose()
+
+    await closed_while_cancelled(display)
+
+    assert asyncio.all_tasks() == {asyncio.current_task()}
+
+
+@virtual_time
+async def test_no_task_is_left_when_a_connection_attempt_is_cancelled() -> None:
+    plug = Plug(SimulatedNextion())
+    await plug.aclose()
+    opening = asyncio.ensure_future(connect(plug.open_at, SETTINGS))
+    await passes(0.5)
+
+    opening.cancel()
+    await passes(1)
+
+    assert opening.cancelled()
+    assert asyncio.all_tasks() == {asyncio.current_task()}
+
+
+@virtual_time
+async def test_no_task_is_left_when_the_closing_is_cancelled() -> None:
+    plug = Plug(SimulatedNextion())
+    display = nextion(plug)
+    assert await display.show(card()) == Done()
+    await plug.aclose()
+    closing = asyncio.ensure_future(display.aclose())
+    await passes(0.5)
+
+    closing.cancel()
+    await passes(1)
+
+    assert closing.cancelled()
+    assert asyncio.all_tasks() == {asyncio.current_task()}
 
 
 @pytest.mark.parametrize("seed", parameters(range(40), few=8))

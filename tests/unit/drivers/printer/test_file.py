@@ -46,7 +46,7 @@ def test_the_number_of_copies_is_limited(tmp_path: Path) -> None:
     outcome = printed(tmp_path, SLIP)
 
     assert isinstance(outcome, NotPrinted)
-    assert len(list(tmp_path.iterdir())) == COPIES_MAX
+    assert len(list(tmp_path.iterdir())) == 99
 
 
 def test_a_partial_file_of_a_power_cut_is_replaced(tmp_path: Path) -> None:

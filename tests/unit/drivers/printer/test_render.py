@@ -3,7 +3,7 @@
 import pytest
 
 from agent.base.structs import replace
-from drivers.printer import typesetting
+from drivers import typesetting
 from drivers.printer.__main__ import SAMPLE
 from drivers.printer.port import (
     Banner,

@@ -13,8 +13,6 @@ from agent.setup.machine import CommandFailed
 from agent.setup.start import (
     AGENT_UNITS,
     BROWSER,
-    PAGE_WITHIN_S,
-    SERVES_WITHIN_S,
     start,
     wait_for_page,
 )
@@ -61,7 +59,7 @@ async def test_a_page_without_services_is_accepted_after_a_while() -> None:
     watch, said = Watch(), list[str]()
     with page(watch, serves_after_s=1000) as address:
         assert await wait_for_page(address, watch.clock, said.append)
-    assert watch.seconds == SERVES_WITHIN_S
+    assert watch.seconds == 20
     assert said == ["  … 10 s"]
 
 
@@ -76,7 +74,7 @@ async def test_start_waits_until_the_broker_is_connected() -> None:
 async def test_a_page_that_never_answers_is_reported() -> None:
     watch = Watch()
     assert not await wait_for_page("http://127.0.0.1:9", watch.clock, lambda _: None)
-    assert watch.seconds == PAGE_WITHIN_S
+    assert watch.seconds == 180
 
 
 def test_installed_units_are_started_now_and_enabled(kiosk: KioskRoot) -> None:

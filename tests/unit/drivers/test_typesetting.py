@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image, ImageDraw
 
-from drivers.printer.typesetting import (
+from drivers.typesetting import (
     LATIN,
     NOTO_ODIA,
     Face,
