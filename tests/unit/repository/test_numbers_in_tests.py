@@ -1,6 +1,6 @@
 """A test that compares with a number of the code that it tests is true for any number.
 
-So the expected number is a literal, in the test or in `test_numbers.py`. These two are allowed: to
+So the expected number is a literal, in the test or in `tests/unit/agent/numbers.py`. These two are allowed: to
 build a situation from a number of the code, and to compare two numbers of the code.
 """
 
@@ -11,7 +11,7 @@ from pkgutil import resolve_name
 
 import pytest
 
-from tests.unit.agent.test_numbers import NUMBERS
+from tests.unit.agent.numbers import NUMBERS
 from tests.unit.repository.tracked import ROOT, names
 
 CODE = ("agent", "drivers")
