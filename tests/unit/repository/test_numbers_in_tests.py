@@ -1,7 +1,7 @@
 """A test that compares with a number of the code that it tests is true for any number.
 
-So the expected number is a literal, in the test or in `tests/unit/agent/numbers.py`. These two are allowed: to
-build a situation from a number of the code, and to compare two numbers of the code.
+So the expected number is a literal, in the test or in `tests/unit/agent/numbers.py`. These two are
+allowed: to build a situation from a number of the code, and to compare two numbers of the code.
 """
 
 import ast
