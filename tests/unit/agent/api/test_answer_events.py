@@ -143,7 +143,14 @@ def test_an_invalid_optional_field_never_hides_a_success(
 ) -> None:
     sides = RECORDS[code].keys() - IDENTITY - DECIDES - {CONFIRMED, "billed"}
     name = data.draw(st.sampled_from(sorted(sides)))
-    assert is_taken_for_success(code, RECORDS[code] | {name: value})
+    # A debit that is back is no success, however the flag is spelt.
+    is_back = name == "refunded" and str(value).strip().lower() in ("true", "yes", "y", "1")
+    assert is_taken_for_success(code, RECORDS[code] | {name: value}) is not is_back
+
+
+@pytest.mark.parametrize("code", sorted(code for code in CODES if "refunded" in RECORDS[code]))
+def test_a_success_whose_debit_is_back_is_neither_a_yes_nor_a_no(code: str) -> None:
+    assert not is_taken_for_success(code, RECORDS[code] | {"refunded": True})
 
 
 @pytest.mark.parametrize("odd", [None, False, "true", 1, [True]])
