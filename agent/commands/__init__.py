@@ -113,7 +113,6 @@ ASK_SERVICE = argument(
 )
 JSON = argument("--json", action="store_true", help="the facts, for programs")
 STILL_OPEN = argument("--open", action="store_true", help="only those not closed")
-YES = argument("--yes", action="store_true", help="erase them; without it nothing is changed")
 RETIRE = argument("--yes", action="store_true", help="do it; without it only list what is left")
 ONE = argument("reference", metavar="REF", help="its client_reference")
 ONLY_ONE = argument("reference", metavar="REF", nargs="?", help="only of this client_reference")
@@ -300,13 +299,6 @@ def _journal(add: Adding) -> None:
         "stop the agent first",
         *(ONE, NOT_DELIVERED, DELIVERED, PAID, UNFOUNDED),
         run=journal.journal_settle,
-    )
-    add(
-        "erase --yes",
-        "list the archives that may be erased: older than retention.money_years, with all "
-        "transactions closed; --yes erases them; stop the agent first",
-        *(YES, JSON),
-        run=journal.journal_erase,
     )
     add(
         "salvage",

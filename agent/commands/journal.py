@@ -1,9 +1,7 @@
-"""`kiosk-agent journal …`: print, verify, export, settle, erase and salvage it."""
+"""`kiosk-agent journal …`: print, verify, export, settle and salvage it."""
 
 import argparse
 import gc
-from collections.abc import Iterator
-from contextlib import contextmanager, nullcontext
 from pathlib import Path
 
 from agent.base.clock import Clock, Moment
@@ -20,8 +18,6 @@ from agent.commands.journal_lookup import (
 )
 from agent.commands.journal_mirror import key_of
 from agent.commands.journal_output import (
-    erasable,
-    erasable_text,
     exported,
     listed,
     opened,
@@ -32,9 +28,7 @@ from agent.commands.journal_output import (
 from agent.commands.journal_story import story
 from agent.config.kiosk_config import Setup
 from agent.journal.audit import verify_all
-from agent.journal.erasure import archives_by_age, erase_archives, finish_erasures
 from agent.journal.journal import Journal
-from agent.journal.maintenance import archiving_lock
 from agent.journal.reader import JournalReader
 from agent.mirror.medium import refuse_foreign_files
 from agent.salvage.salvage import salvage
@@ -138,33 +132,6 @@ def _export_dispute(typed: str | None, setup: Setup) -> int:
         return name_missing_for(journal, transaction, typed)
 
 
-def journal_erase(options: argparse.Namespace, setup: Setup) -> int:
-    now = Clock().now()
-    erased: list[Path] = []
-    try:
-        with _writing(setup.journal) if options.yes else nullcontext():
-            with opened(setup) as reader:
-                old = list(archives_by_age(reader, now.service, setup.config.retention.money_years))
-                code = name_missing(reader)
-                if options.yes:
-                    finish_erasures(reader)
-            if options.yes:
-                with Journal(setup.journal) as journal:
-                    erased = erase_archives(journal, old, now, OPERATOR)
-    except AlreadyRunning as running:
-        return problem(f"{running}; stop it first: one process writes a journal")
-    if options.json:
-        say(to_json([erasable(each) for each in old]))
-        return code
-    for each in old:
-        say(erasable_text(each, is_erased=each.path in erased))
-    if not old:
-        say(f"{setup.journal}: has no archive that could be erased")
-    elif not options.yes and old[0].kept_because is None:
-        say("nothing was erased: add --yes to erase")
-    return code
-
-
 def journal_salvage(_: argparse.Namespace, setup: Setup) -> int:
     try:
         with exclusive_lock(setup.journal):
@@ -200,13 +167,6 @@ def journal_settle(options: argparse.Namespace, setup: Setup) -> int:
         return problem(str(refused))
     say(said)
     return OK
-
-
-@contextmanager
-def _writing(journal: Path) -> Iterator[None]:
-    """Hold both locks: neither an agent nor another command changes the journal or its archives."""
-    with exclusive_lock(journal), exclusive_lock(archiving_lock(journal)):
-        yield
 
 
 class NotSettled(Exception):

@@ -89,5 +89,5 @@ def with_missing(row: dict[str, Any], journal: JournalReader, code: int) -> dict
     """Return a JSON object, with the missing archives if the answer may lack their events."""
     if code == OK:
         return row
-    gaps = [gap.as_json() for gap in journal.gaps if not gap.is_erased]
+    gaps = [gap.as_json() for gap in journal.gaps]
     return row | {"missing_archives": gaps}

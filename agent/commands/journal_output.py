@@ -10,9 +10,7 @@ from agent.base.log_lines import one_line
 from agent.base.money import to_wire
 from agent.config.kiosk_config import Setup
 from agent.journal.chain import StoredEvent
-from agent.journal.erasure import OldArchive
 from agent.journal.reader import JournalReader
-from agent.transactions.ledger import day_of
 from agent.transactions.model import CashStatus, Transaction
 
 # A claim code's salted hash is never printed: with it the code could be guessed on another machine.
@@ -69,25 +67,6 @@ def _event(entry: StoredEvent) -> Json:
     for holder in (fields, fields.get("outcome", {})):
         holder |= {key: to_wire(holder[key]) for key in MONEY if key in holder}
     return {"seq": entry.seq, "at": at, "name": name, **fields}
-
-
-def erasable(archive: OldArchive) -> Json:
-    return {
-        "archive": str(archive.path),
-        "first": archive.first,
-        "last": archive.last,
-        "transactions": archive.transactions,
-        "newest_at": iso(archive.newest_unix),
-        "kept_because": archive.kept_because,
-    }
-
-
-def erasable_text(archive: OldArchive, *, is_erased: bool) -> str:
-    what = "erased" if is_erased else archive.kept_because or "may be erased"
-    return (
-        f"{archive.path}: {archive.transactions} transactions until "
-        f"{day_of(archive.newest_unix)}, events {archive.first} to {archive.last}: {what}"
-    )
 
 
 def exported(entries: Iterable[StoredEvent]) -> Iterator[str]:

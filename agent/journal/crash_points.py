@@ -17,8 +17,6 @@ class CrashPoint(Enum):
     ARCHIVE_WRITTEN = "the archive is durable, and the journal still holds all of it"
     BEFORE_DROP = "what was archived is deleted from the journal but not committed"
     AFTER_DROP = "the journal holds the rest, in a file that is as large as before"
-    ERASURE_NOTED = "an archive counts as erased, and its file is still there"
-    ARCHIVE_GONE = "the erased archive's file is gone"
     SALVAGE_KEPT = "the damaged files are copied, and nothing else has been done"
     SALVAGE_WRITTEN = "the rebuilt journal is written, under a name that nobody reads"
     SALVAGE_NAMED = "the rebuilt journal has only to take the damaged one's place"

@@ -43,7 +43,7 @@ class EventFeed:
     def after(self, seq: int, limit: int) -> list[FedEvent]:
         """Return at most `limit` events after a seq, in order; an empty list if there are none yet.
 
-        Skips the events of archives that are missing or erased. Raises JournalError.
+        Skips the events of archives that are missing. Raises JournalError.
         """
         with self._journal.consistent_read():  # another process may archive at the same time
             headers = self._journal.archive_headers()
@@ -75,7 +75,7 @@ class EventFeed:
             if at.seq < header.last:
                 path = archive_path(self._journal.path, number)
                 if not path.exists():
-                    return True  # erased after its retention, so it cannot be compared
+                    return True  # moved away, so it cannot be compared
                 with Segment(path, key=NO_KEY) as archive:
                     return archive.link_at(at.seq) == at.link
         return self._journal.link_at(at.seq) == at.link

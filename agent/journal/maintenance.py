@@ -5,7 +5,6 @@ Old events are archived by a command, or at night while nobody is at the kiosk.
 
 import logging
 from collections.abc import Callable
-from contextlib import nullcontext
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 from pathlib import Path
@@ -13,7 +12,7 @@ from pathlib import Path
 import msgspec
 
 from agent.base.clock import Clock, Moment
-from agent.base.files import AlreadyRunning, exclusive_lock, replace_whole
+from agent.base.files import replace_whole
 from agent.journal import lost_events
 from agent.journal.archive import archive
 from agent.journal.audit import AuditFinding, verify, verify_in_steps
@@ -66,16 +65,10 @@ def archive_at_night(journal: Segment, now: Moment) -> Path | None:
             or now.service - oldest < (ARCHIVE_AFTER_DAYS + ARCHIVED_DAYS_MIN) * DAY_S
         ):
             return None
-        with nullcontext() if journal.vfs else exclusive_lock(archiving_lock(journal.path)):
-            return archive(journal, now.service - ARCHIVE_AFTER_DAYS * DAY_S)
-    except (JournalError, AlreadyRunning, OSError) as error:
+        return archive(journal, now.service - ARCHIVE_AFTER_DAYS * DAY_S)
+    except (JournalError, OSError) as error:
         log.error("nothing was archived: %s", error)  # noqa: TRY400  # the message says it
         return None
-
-
-def archiving_lock(path: Path) -> Path:
-    """Return the path whose lock is held while the journal is archived."""
-    return path.with_name(f"{path.stem}-archiving")
 
 
 CHECK_INTERVAL_S = 15.0

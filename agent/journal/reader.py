@@ -6,7 +6,6 @@ when it is first needed. `gaps` lists the missing ones; the rest can be read.
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
-from functools import cached_property
 from itertools import islice
 from pathlib import Path
 from typing import Self
@@ -20,11 +19,10 @@ from agent.journal.segment import Segment
 from agent.journal.segment_header import SegmentHeader
 from agent.transactions.ledger import LedgerEntry, day_of
 from agent.transactions.model import Transaction
-from agent.transactions.till import TILL, ArchiveErased
 
 
 class ArchiveGap(msgspec.Struct, frozen=True):
-    """The events that cannot be read, because their archive is missing or erased."""
+    """The events that cannot be read, because their archive is missing."""
 
     path: Path
     """Where the archive was written."""
@@ -35,7 +33,6 @@ class ArchiveGap(msgspec.Struct, frozen=True):
     """The day in India (ISO) of the last event before it. None: unknown."""
     to_day: str | None
     """The day in India (ISO) of the first event after it. None: unknown."""
-    is_erased: bool
 
     @classmethod
     def between(
@@ -43,15 +40,13 @@ class ArchiveGap(msgspec.Struct, frozen=True):
         path: Path,
         header: SegmentHeader,
         times_unix: tuple[float | None, float | None],
-        *,
-        is_erased: bool,
     ) -> Self:
         """Return the gap; `times_unix` are those of the events before and after it."""
         days = tuple(None if at is None else day_of(at) for at in times_unix)
         from_day, to_day = days
         if from_day and to_day and from_day > to_day:  # a clock went back: no limit known
             from_day = to_day = None
-        return cls(path, header.first, header.last, from_day, to_day, is_erased)
+        return cls(path, header.first, header.last, from_day, to_day)
 
     def may_hold(self, day: str) -> bool:
         """Return True if an event of this day in India (ISO) may be in the archive."""
@@ -64,13 +59,12 @@ class ArchiveGap(msgspec.Struct, frozen=True):
             "last": self.last,
             "from": self.from_day,
             "to": self.to_day,
-            "erased": self.is_erased,
         }
 
     def __str__(self) -> str:
-        what = "was erased; it held" if self.is_erased else "is missing; it holds"
         days = f"from {self.from_day or 'the beginning'} to {self.to_day or 'now'}"
-        return f"{self.path}: this archive {what} events {self.first} to {self.last}, {days}"
+        events = f"events {self.first} to {self.last}"
+        return f"{self.path}: this archive is missing; it holds {events}, {days}"
 
 
 class JournalReader:
@@ -114,8 +108,7 @@ class JournalReader:
                 before_unix = archive.last_at_unix()
                 continue
             times = before_unix, self._first_at_unix_after(number)
-            is_erased = number <= self.erased_until
-            yield ArchiveGap.between(path, header, times, is_erased=is_erased)
+            yield ArchiveGap.between(path, header, times)
 
     def _first_at_unix_after(self, number: int) -> float | None:
         """Return the time of the first event after an archive, in the next existing file."""
@@ -125,8 +118,8 @@ class JournalReader:
 
     @property
     def missing(self) -> tuple[str, ...]:
-        """Return a line of text for each archive that is missing but was not erased."""
-        return tuple(str(gap) for gap in self.gaps if not gap.is_erased)
+        """Return a line of text for each archive that is missing."""
+        return tuple(str(gap) for gap in self.gaps)
 
     def is_whole(self, t: Transaction) -> bool:
         """Return True if no missing archive can hold an event of this transaction.
@@ -142,29 +135,12 @@ class JournalReader:
         `found` are the day's transactions: the last events of one may be in a later archive.
         """
         all_whole = all(self.is_whole(t) for t in found)
-        return tuple(
-            gap for gap in self.gaps if gap.may_hold(day) or not (all_whole or gap.is_erased)
-        )
-
-    @cached_property
-    def erasures(self) -> tuple[ArchiveErased, ...]:
-        """Return the erasures that the journal still holds; archives hold the older ones."""
-        told = (stored.event for stored in self.events(TILL))
-        return tuple(event for event in told if isinstance(event, ArchiveErased))
-
-    @property
-    def erased_until(self) -> int:
-        """Return the number of the newest erased archive; older ones were erased before it."""
-        return max((event.number for event in self.erasures), default=0)
+        return tuple(gap for gap in self.gaps if gap.may_hold(day) or not all_whole)
 
     def archives(self) -> Iterator[tuple[Path, SegmentHeader, Segment | None]]:
         """Yield each archive, the oldest first: path, the header after it, its segment or None."""
         for number, header in enumerate(self.journal.archive_headers(), start=1):
             yield archive_path(self._path, number), header, self._archive(number)
-
-    def oldest_archive(self) -> Segment | None:
-        kept = (self._archive(number) for number in self._numbers if number > self.erased_until)
-        return next(filter(None, kept), None)
 
     def _archive(self, number: int) -> Segment | None:
         if number not in self._archives:

@@ -29,7 +29,6 @@ from agent.journal.schema import structure_errors
 from agent.journal.segment_header import NOTHING_ARCHIVED, BroughtForward, SegmentHeader, StoredRow
 from agent.transactions.ledger import EntryKind, LedgerEntry, Total, Totals, day_of
 from agent.transactions.model import AT_THE_COUNTER, Transaction
-from agent.transactions.till import TillEvent
 
 log = logging.getLogger(__name__)
 
@@ -228,13 +227,6 @@ class Segment:
         """Return the time of the last event; None if there is none."""
         last = "SELECT body ->> 'at' FROM event ORDER BY seq DESC LIMIT 1"
         return next((float(at) for (at,) in self._query(last)), None)
-
-    def newest_at_unix(self, *, except_for: type[TillEvent] | None = None) -> float | None:
-        """Return the latest time of any event, except for one kind; None if there is none."""
-        newest = "SELECT max(body ->> 'at') FROM event WHERE body ->> 'name' IS NOT ?"
-        excluded = str(except_for.__struct_config__.tag) if except_for else ""
-        rows = self._query(newest, (excluded,))
-        return next((float(at) for (at,) in rows if at is not None), None)
 
     def last_seq(self) -> int:
         ((last,),) = self._query("SELECT coalesce(max(seq), 0) FROM event")

@@ -195,10 +195,9 @@ class JournalMirror:
             content = SegmentContent(journal.archive_headers(), rows, replayed(rows, journal))
             end = journal.end()
             wrong = next(verify_chain(journal), None)
-            erased_until = reader.erased_until
         if wrong:
             raise _Stop(MirrorState.JOURNAL_UNREADABLE, f"the journal is damaged: {wrong}")
-        copy.rebuild(content, self._journal, erased_until)
+        copy.rebuild(content, self._journal)
         log.info("%s: rewritten, up to event %d", copy.path, end.seq)
         self._note_in_step(copy, end)
 

@@ -23,7 +23,7 @@ from agent.journal.segment_header import NOTHING_ARCHIVED, SegmentHeader, Stored
 from agent.transactions.ledger import counting, ledger_entry
 from agent.transactions.lifecycle import IllegalMove, apply
 from agent.transactions.model import Transaction
-from agent.transactions.till import TILL, ArchiveErased, TillEvent
+from agent.transactions.till import TillEvent
 
 ASIDE_MAX = 9  # renamed copies on one medium; each was a fault that a person has to examine
 
@@ -73,7 +73,6 @@ class MirrorCopy:
         except (IllegalMove, msgspec.DecodeError) as unfit:
             raise Damaged(f"{self.path}: {unfit}") from unfit
         self._mark(Tail(rows[-1][0], rows[-1][3]))
-        self._follow_erasures(rows)
 
     def _insert(
         self, database: apsw.Connection, rows: Sequence[StoredRow], events: Sequence[JournalEvent]
@@ -92,15 +91,10 @@ class MirrorCopy:
         for reference, state in states.items():
             database.execute(STATE, (reference, int(state.closed), encoded(state)))
 
-    def rebuild(self, content: SegmentContent, journal: Path, erased_until: int) -> None:
-        """Rewrite the whole copy, archives first. Raises JournalError, OSError.
-
-        Archives up to the number `erased_until` are erased. The event that says so may be in an
-        archive.
-        """
+    def rebuild(self, content: SegmentContent, journal: Path) -> None:
+        """Rewrite the whole copy, archives first. Raises JournalError, OSError."""
         for number, header in enumerate(content.headers, start=1):
-            if number > erased_until:
-                self._copy_archive(archive_path(journal, number), number, header)
+            self._copy_archive(archive_path(journal, number), number, header)
         draft = self.path.with_name(f"{self.path.stem}-mirroring{self.path.suffix}")
         for leftover in (draft, draft.with_name(f"{draft.name}-journal")):
             leftover.unlink(missing_ok=True)
@@ -110,8 +104,6 @@ class MirrorCopy:
         sync_folder(self.path)
         if content.rows:
             self._mark(Tail(content.rows[-1][0], content.rows[-1][3]))
-        for number in range(1, erased_until + 1):
-            self._erase(number)
 
     def _copy_archive(self, source: Path, number: int, header: SegmentHeader) -> None:
         """Copy an archive unless the medium has it, or it was moved away from the journal."""
@@ -128,19 +120,6 @@ class MirrorCopy:
                 return segment.link_at(header.last) == header.link
         except JournalError:
             return False
-
-    def _follow_erasures(self, rows: Sequence[StoredRow]) -> None:
-        """Delete the archives that these events report as erased. Raises OSError."""
-        for _, reference, body, _ in rows:
-            event = parse_event(body) if reference == TILL else None
-            if isinstance(event, ArchiveErased):
-                self._erase(event.number)
-
-    def _erase(self, number: int) -> None:
-        archive = archive_path(self.path, number)
-        if archive.exists():
-            archive.unlink()
-            sync_folder(self.path)
 
     def set_aside(self) -> Path:
         """Rename the copy, so that another can be made; return its new path.

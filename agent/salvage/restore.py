@@ -117,7 +117,7 @@ class Restored(Rebuilt):
     until: float = 0.0
     """The time of the last event, in Unix seconds."""
     missing: list[str] = field(default_factory=list)
-    """A line for each archive that the mirror lacks, and that was not erased."""
+    """A line for each archive that the mirror lacks."""
 
     def lines(self) -> Iterator[str]:
         """Yield what the command prints."""
@@ -182,7 +182,7 @@ def _made_with_this_key(found: Candidates, copy: Path) -> SegmentContent:
 
 
 def _copy_archives(path: Path, mirror: Path, content: SegmentContent) -> None:
-    """Copy the existing archives; the others were erased or moved away."""
+    """Copy the existing archives; the others were moved away."""
     for number, _ in enumerate(content.headers, start=1):
         source, target = archive_path(mirror, number), archive_path(path, number)
         if source.exists():

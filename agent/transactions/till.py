@@ -88,17 +88,4 @@ class AttendantChanged(Event, frozen=True, tag="attendant_changed"):
     by: str = ""
 
 
-class ArchiveErased(Event, frozen=True, tag="archive_erased"):
-    """An archive was older than its retention; its file is deleted after this event."""
-
-    number: int
-    """The archive's number; all with lower numbers were erased before it."""
-    first: int
-    """The seq of its first event."""
-    last: int
-    end_link: str
-    """The link of its last event, in hex: the following header proves this end."""
-    by: str = ""
-
-
-TillEvent = TillCounted | TillAdjusted | Replenished | AttendantChanged | ArchiveErased
+TillEvent = TillCounted | TillAdjusted | Replenished | AttendantChanged

@@ -27,7 +27,7 @@ from agent.commands.check.kiosk import ASK_AS_ROOT, connected, kept
 from agent.commands.check.machine import machine, others
 from agent.commands.check.report import report
 from agent.commands.check.service import ask_service
-from agent.commands.check.upkeep import mirror, retention, upkeep
+from agent.commands.check.upkeep import logs, mirror, upkeep
 from agent.commands.journal_output import to_json
 from agent.config.kiosk_config import Setup
 from agent.process import programs
@@ -117,7 +117,7 @@ async def results(setup: Setup, kernel: Kernel = KERNEL) -> AsyncIterator[CheckR
         hardware(setup, kernel),
         others(setup, kernel),
         upkeep(setup, kernel, now),
-        retention(setup, kernel, now),
+        logs(setup, kernel),
         mirror(setup, kernel, now),
     ):
         try:

@@ -1,6 +1,6 @@
 """The part of `kiosk-agent check` for automatic work.
 
-That is the nightly check, updates, the mirror, and retention: of archives and of the agent's log.
+That is the nightly check, updates, the mirror, and how long the agent's log is kept.
 """
 
 import os
@@ -14,10 +14,8 @@ from agent.base.check_result import CheckResult, fine, wrong
 from agent.base.clock import iso
 from agent.config.kiosk_config import Setup
 from agent.journal import lost_events
-from agent.journal.database import Damaged, JournalError
-from agent.journal.erasure import YEAR_S
+from agent.journal.database import Damaged
 from agent.journal.maintenance import last_check
-from agent.journal.reader import JournalReader
 from agent.metrics.machine import UpdateResult, last_look, last_update, slots
 from agent.mirror.medium import follows_links, is_same_disk
 from agent.mirror.status import FOLDER, SILENT_S, in_words, read_status, status_folder
@@ -137,7 +135,7 @@ def _lost(setup: Setup) -> Iterator[CheckResult]:
         yield wrong("card", f"{what}: replace the card, send {file} to support, then move it away")
 
 
-# --- retention ---
+# --- the retention of the log ---
 
 SPAN: Final = re.compile(r"(\d+)\s*([a-z]*)")
 SECONDS: Final = {
@@ -156,22 +154,18 @@ DROP_INS: Final = ("usr/lib", "run", "etc")
 """Folders of journald's drop-ins; of two with the same name the later wins (journald.conf(5))."""
 
 
-def retention(setup: Setup, kernel: Kernel, now: float) -> Iterator[CheckResult]:
-    yield _logs(setup, kernel)
-    yield from _archives(setup, now)
-
-
-def _logs(setup: Setup, kernel: Kernel) -> CheckResult:
+def logs(setup: Setup, kernel: Kernel) -> Iterator[CheckResult]:
     """Check whether journald deletes the log in time. The log has no customer data."""
     days = setup.config.retention.log_days
     kept_s = _kept_s(kernel)
     if kept_s is None:
         what = "systemd-journald keeps them until its space is full"
     elif kept_s <= (days + 1) * DAY_S:
-        return fine("logs", f"kept for {kept_s / DAY_S:.0f} days")
+        yield fine("logs", f"kept for {kept_s / DAY_S:.0f} days")
+        return
     else:
         what = f"systemd-journald keeps them for {kept_s / DAY_S:.0f} days"
-    return fine("logs", f"{what}, retention.log_days is {days}: set MaxRetentionSec={days}day")
+    yield fine("logs", f"{what}, retention.log_days is {days}: set MaxRetentionSec={days}day")
 
 
 def _kept_s(kernel: Kernel) -> float | None:
@@ -190,21 +184,3 @@ def _journald_files(kernel: Kernel) -> Iterator[Path]:
         for file in kernel.found(f"{place}/systemd/journald.conf.d/*.conf")
     }
     yield from (drop_ins[name] for name in sorted(drop_ins))
-
-
-def _archives(setup: Setup, now: float) -> Iterator[CheckResult]:
-    """Report the oldest archive if its retention time is over."""
-    if not setup.journal.exists():
-        return
-    years = setup.config.retention.money_years
-    try:
-        with JournalReader(setup.journal) as reader:
-            oldest = reader.oldest_archive()
-            newest = oldest.newest_at_unix() if oldest else None
-    except JournalError as error:
-        yield wrong("retention", str(error))
-        return
-    if newest is not None and newest < now - years * YEAR_S:
-        until = iso(newest).partition("T")[0]
-        what = f"the oldest archive ends on {until}, more than {years} years ago"
-        yield fine("retention", f"{what}: kiosk-agent journal erase")

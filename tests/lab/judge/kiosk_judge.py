@@ -280,7 +280,7 @@ def judge(events: Iterable[Event], books: Event | None = None) -> list[Breach]:
     """Return the breaches of an export's lines, in order, the books' last. Raise ValueError."""
     found, gaps = list[Breach](), list[Breach]()
     all_of, owners, links = dict[str, Transaction](), dict[str, str](), set[str]()
-    before, is_erased = 0, False
+    before = 0
     for e in events:
         seq, name, link = get(e, "seq", int), get(e, "name", str), get(e, "link", str)
         reference, _ = get(e, "client_reference", str), datetime.fromisoformat(get(e, "at", str))
@@ -291,7 +291,7 @@ def judge(events: Iterable[Event], books: Event | None = None) -> list[Breach]:
             gaps.append(Breach(7, reference, seq, f"Events {before + 1} to {seq - 1} are missing."))
         if link in links or not LINK.fullmatch(link):
             says.append((7, "The link is not a new hash of 32 hexadecimal digits."))
-        before, is_erased = seq, is_erased or name == "archive_erased"
+        before = seq
         links.add(link)
         if not reference.startswith("@"):  # @TILL: no customer
             if reference not in all_of:
@@ -304,8 +304,8 @@ def judge(events: Iterable[Event], books: Event | None = None) -> list[Breach]:
             if t.reference_id and owners.setdefault(t.reference_id, reference) != reference:
                 says.append((11, f"{t.reference_id} answers {owners[t.reference_id]}, too."))
         found += [Breach(rule, reference, seq, sentence) for rule, sentence in says]
-    if not is_erased:  # an export of one reference has gaps
-        found += [gap for gap in gaps if len(all_of) > 1 or "start" in gap.sentence]
+    # An export of one reference has gaps.
+    found += [gap for gap in gaps if len(all_of) > 1 or "start" in gap.sentence]
     return found + (judge_books(all_of, books) if books is not None else [])
 
 

@@ -352,7 +352,7 @@ def test_events_are_neither_missing_nor_out_of_order() -> None:
     assert judge(first + second) == []
     assert {breach.rule for breach in judge(first[:2] + second)} == {7}
     assert {breach.rule for breach in judge([first[1], first[0]])} == {7}
-    assert judge(export(*SENT, start=900)) == []  # older ones may be erased
+    assert judge(export(*SENT, start=900)) == []  # older ones may be in an archive
     twice = [first[0], first[1] | {"link": first[0]["link"]}]
     assert [breach.rule for breach in judge(twice)] == [7]
 

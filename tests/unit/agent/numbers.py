@@ -17,7 +17,6 @@ from agent.journal import (
     audit,
     chain,
     database,
-    erasure,
     journal,
     lost_events,
     maintenance,
@@ -58,7 +57,6 @@ NUMBERS: dict[ModuleType, dict[str, object]] = {
         "READ_AT_ONCE": MIB,
         "BUSY_TIMEOUT_MS": 5000,
     },
-    erasure: {"YEAR_S": 366 * DAY},
     journal: {"CHECKPOINT_AT": 1000, "LOG_BYTES_MAX": 8 * MIB},
     lost_events: {"LOST_MAX": 2000},
     maintenance: {

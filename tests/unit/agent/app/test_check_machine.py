@@ -10,13 +10,11 @@ from pytest_mock import MockerFixture
 from agent.base.check_result import CheckResult
 from agent.commands.check.hardware import hardware
 from agent.commands.check.machine import machine, others
-from agent.commands.check.upkeep import TIMER, retention, upkeep
+from agent.commands.check.upkeep import TIMER, logs, upkeep
 from agent.config.kiosk_config import load
-from agent.journal.erasure import YEAR_S
 from agent.journal.maintenance import LastCheck, keep_last_check
 from agent.process.kernel import KERNEL, Kernel
 from tests.support.kiosk_folder import Table, furnish
-from tests.unit.agent.journal.erasures import BEGIN, NOW_S, aged, erase
 
 NOW = 1_795_000_000.0
 SWAPS = "proc/swaps"
@@ -71,7 +69,7 @@ class Machine:
             *hardware(setup, self.kernel),
             *others(setup, self.kernel),
             *upkeep(setup, self.kernel, self.now),
-            *retention(setup, self.kernel, self.now),
+            *logs(setup, self.kernel),
         )
 
 
@@ -390,7 +388,7 @@ def test_programs_that_take_serial_lines_are_reported(at: Machine) -> None:
     assert [line[:4] for line in at.lines("lines")] == ["FAIL", "ok: "]
 
 
-# --- automatic work: the nightly check, updates, retention ---
+# --- automatic work: the nightly check, updates, the log ---
 
 
 def test_the_last_verification_of_the_journal_is_reported(at: Machine) -> None:
@@ -500,19 +498,3 @@ def test_the_later_of_two_settings_wins(at: Machine) -> None:
     at.has("usr/lib/systemd/journald.conf.d/60-kiosk.conf", "MaxRetentionSec=2year\n")
     at.has("etc/systemd/journald.conf.d/60-kiosk.conf", "MaxRetentionSec=10day\n")
     assert at.line("logs") == "ok: kept for 10 days"
-
-
-def test_an_archive_is_reported_while_it_may_be_erased(at: Machine) -> None:
-    path = at.state / "journal.db"
-    aged(path)
-    at.now = NOW_S
-    line = at.line("retention")
-    assert line.startswith("ok: the oldest archive ends on 2026-11-21, more than 10 years ago: ")
-    assert line.endswith("kiosk-agent journal erase")
-    at.now = BEGIN + 9 * YEAR_S
-    assert at.lines("retention") == []
-    at.now, at.tables = NOW_S, {"retention": {"money_years": 40}}
-    assert at.lines("retention") == []
-    at.tables = {}
-    erase(path)
-    assert at.lines("retention") == []

@@ -37,13 +37,12 @@ from tests.support.kiosk_folder import furnish
 from tests.support.virtual_time import BEGIN
 from tests.unit.agent.app.shell import API, Shell
 from tests.unit.agent.journal.disk import execute
-from tests.unit.agent.journal.erasures import aged, customer, erase, lived
 from tests.unit.agent.transactions import facts as f
 
 PAID, PENDING, DONE = "OUTLET-001-1-PAID", "OUTLET-001-2-PEND", "OUTLET-001-3-DONE"
 COMMANDS = {
     "": "setup retire run check support-bundle report configure configured",
-    "journal": "mirror restore key list show verify export settle erase salvage",
+    "journal": "mirror restore key list show verify export settle salvage",
     "cash": "owed",
     "attendant": "add set-pin remove list",
     "biometric": "pair",
@@ -250,7 +249,6 @@ READING = {
     "journal export": 1,
     f"journal export {PAID}": 0,
     f"journal export {DONE}": 1,
-    "journal erase": 1,
     "report --date 2026-11-21": 1,
     "report --date 2027-03-01": 0,
     "cash owed": 0,
@@ -318,7 +316,6 @@ def test_a_report_says_which_of_its_days_records_are_missing(moved: Shell) -> No
             "last": 11,
             "from": None,
             "to": "2027-02-28",
-            "erased": False,
         }
     ]
     assert moved.types("report --date 2026-11-21") == 1
@@ -344,17 +341,6 @@ def test_a_state_that_a_missing_archive_may_change_is_not_shown_as_final(moved: 
     assert [each["first"] for each in shown["missing_archives"]] == [12]
     assert moved.types("report --date 2026-11-21") == 1
     assert moved.types(f"journal show {DONE}") == 0
-
-
-def test_a_report_of_an_erased_day_says_so(shell: Shell) -> None:
-    aged(shell.journal)
-    assert erase(shell.journal)
-    assert shell.types("report --date 2026-11-21 --json") == 1
-    (gap,) = json.loads(shell.out)["missing_archives"]
-    assert gap["erased"] is True
-    assert shell.types("journal list") == 0
-    assert shell.types("report --date 2026-11-21") == 1
-    assert "this archive was erased; it held events 1 to 5, from the beginning to" in shell.out
 
 
 def test_a_damaged_journal_is_found_and_salvaged(busy: Shell) -> None:
@@ -509,9 +495,7 @@ def test_settle_needs_exactly_one_verdict(busy: Shell, typed: str) -> None:
     assert busy.types(f"journal settle {PENDING} {typed}") == 2
 
 
-@pytest.mark.parametrize(
-    "line", [f"journal settle {PENDING} --not-delivered", "journal salvage", "journal erase --yes"]
-)
+@pytest.mark.parametrize("line", [f"journal settle {PENDING} --not-delivered", "journal salvage"])
 def test_no_command_writes_while_the_agent_runs(busy: Shell, line: str) -> None:
     with exclusive_lock(busy.journal):
         assert busy.types(line) == 1
@@ -997,31 +981,6 @@ def _inner(parser: argparse.ArgumentParser) -> dict[str, argparse.ArgumentParser
 def test_wrong_usage_has_its_own_exit_code(shell: Shell, line: str) -> None:
     assert shell.types(line) == 2
     assert "usage: kiosk-agent" in shell.err
-
-
-def test_archives_are_listed_and_not_erased_without_yes(shell: Shell) -> None:
-    aged(shell.journal)
-    assert shell.types("journal erase") == 0
-    assert "journal-archive-0001.db: 1 transactions until 2026-11-21" in shell.out
-    assert shell.out.endswith("it has to be kept longer\n")
-    assert shell.reads("journal erase")[0]["kept_because"] == "it has to be kept longer"
-    assert archive_path(shell.journal, 1).exists()
-
-
-def test_old_archives_are_erased_with_yes(shell: Shell) -> None:
-    lived(shell.journal, customer("A", -20))
-
-    assert shell.types("journal erase") == 0
-    assert shell.out.endswith("may be erased\nnothing was erased: add --yes to erase\n")
-    assert shell.types("journal erase --yes") == 0
-    assert shell.out.endswith(": erased\n")
-
-    assert not archive_path(shell.journal, 1).exists()
-    for reading in ("journal verify", "journal list"):
-        assert shell.types(reading) == 0
-        assert shell.err == ""
-    assert shell.types("journal erase") == 0
-    assert shell.out.endswith("has no archive that could be erased\n")
 
 
 # --- before the set-up ---

@@ -416,7 +416,7 @@ def test_a_day_is_printed_and_exported() -> None:
     entries = lines(
         (EntryKind.OPENING, 1_000), (EntryKind.HANDED_OUT, 500), (EntryKind.CLOSING, 400)
     )
-    gap = ArchiveGap(Path("a.db"), 1, 5, None, None, is_erased=False)
+    gap = ArchiveGap(Path("a.db"), 1, 5, None, None)
     ledger = DayLedger(
         DAY, (owed, transaction(impact=None)), (), (owed,), entries, (by_digits, by_slip, unnamed)
     )

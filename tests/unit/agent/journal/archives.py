@@ -5,10 +5,11 @@ from collections.abc import Callable
 from itertools import chain
 from pathlib import Path
 
+from agent.base.structs import replace
 from agent.journal.archive import archive
 from agent.journal.crash_points import CrashPoint, nothing_happens
 from agent.journal.journal import Journal
-from agent.journal.maintenance import CHECK_INTERVAL_S, NIGHT, Maintenance
+from agent.journal.maintenance import CHECK_INTERVAL_S, DAY_S, NIGHT, Maintenance
 from tests.support.disk import Disk
 from tests.support.virtual_clock import passes, virtual_clock
 from tests.unit.agent.journal.power_cut import PATH
@@ -21,6 +22,10 @@ def customer(reference: str) -> Flow:
     prepared = f.prepared(reference=reference)
     answered = f.answered(f.SUCCESS, reference=reference)
     return of(prepared, f.sending(), answered, *WITHDRAWN[3:], reference=reference)
+
+
+def later(days: float, flow: Flow) -> Flow:
+    return tuple((place, replace(event, at=event.at + days * DAY_S)) for place, event in flow)
 
 
 OPEN = of(
@@ -49,6 +54,14 @@ def live(path: Path, *flows: Flow) -> Path:
         for recorded in chain.from_iterable(flows):
             take(journal, recorded)
     return path
+
+
+def archived(path: Path, *flows: Flow) -> None:
+    """Append and archive each of these flows, and append one event after ten years."""
+    for flow in flows:
+        with Journal(live(path, flow)) as journal:
+            assert archive(journal, f.OPENED + 9999 * DAY_S)
+    live(path, later(3650, of(LOADED)))
 
 
 def archive_old(journal: Journal) -> Path | None:

@@ -22,9 +22,6 @@ ARCHIVING = (
 )
 """Passed each time events are archived."""
 
-ERASING = (CrashPoint.ERASURE_NOTED, CrashPoint.ARCHIVE_GONE)
-"""Passed for each archive that is erased."""
-
 SALVAGING = (
     CrashPoint.SALVAGE_KEPT,
     CrashPoint.SALVAGE_WRITTEN,

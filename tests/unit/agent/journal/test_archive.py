@@ -28,7 +28,9 @@ from tests.unit.agent.journal.archives import (
     OLD,
     OPEN,
     archive_old,
+    archived,
     customer,
+    later,
     live,
     lived,
 )
@@ -310,7 +312,6 @@ def test_a_missing_archive_is_named_and_the_others_are_read(path: Path) -> None:
             "last": len(OLD),
             "from": None,
             "to": "2026-11-21",
-            "erased": False,
         }
         assert [t.client_reference for t in reader.transactions()] == ["C", "OPEN"]
 
@@ -470,12 +471,34 @@ def test_a_cut_before_any_step_of_the_disk() -> None:
 
 # --- the days that a missing archive may hold ---
 
+
+@pytest.mark.parametrize(
+    ("missing", "days"),
+    [
+        (1, (None, "2027-11-21")),
+        (2, ("2026-11-21", "2028-11-20")),
+        (3, ("2027-11-21", "2036-11-18")),
+    ],
+    ids=["1st", "2nd", "3rd"],
+)
+def test_the_files_around_a_missing_archive_limit_its_days(
+    tmp_path: Path, missing: int, days: tuple[str | None, str]
+) -> None:
+    path = tmp_path / "journal.db"
+    archived(path, customer("A"), later(365, customer("B")), later(730, customer("C")))
+    archive_path(path, missing).unlink()
+
+    with JournalReader(path) as reader:
+        (gap,) = reader.gaps
+    assert (gap.from_day, gap.to_day) == days
+
+
 THAT_DAY, NEXT_DAY = "2026-11-21", "2026-11-22"
 
 
 def gap(before: float | None, after: float | None) -> ArchiveGap:
     header = SegmentHeader(1, 5, b"", "", b"")
-    return ArchiveGap.between(Path("a.db"), header, (before, after), is_erased=False)
+    return ArchiveGap.between(Path("a.db"), header, (before, after))
 
 
 @pytest.mark.parametrize(

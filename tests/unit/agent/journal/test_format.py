@@ -74,7 +74,6 @@ FORMATS: dict[int, dict[str, str]] = {
         "drawer_moved": "5c3bcd88",
         "cash_serviced": "796e0498",
         "attendant_changed": "fd46e1ed",
-        "archive_erased": "df296d89",
         STATE: "422dc672",
         LEDGER: "9d9cfc60",
     },

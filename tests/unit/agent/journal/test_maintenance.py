@@ -9,12 +9,10 @@ import pytest
 from pytest_mock import MockerFixture
 
 from agent.base.clock import Moment
-from agent.base.files import exclusive_lock
 from agent.dialogue.page import Text
 from agent.journal import lost_events, maintenance
 from agent.journal.archive import archive_path
 from agent.journal.database import JournalError, WriteFailed
-from agent.journal.erasure import YEAR_S
 from agent.journal.journal import Journal
 from agent.journal.maintenance import (
     ARCHIVE_AFTER_DAYS,
@@ -27,7 +25,6 @@ from agent.journal.maintenance import (
     LastCheck,
     Maintenance,
     archive_at_night,
-    archiving_lock,
     keep_last_check,
     last_check,
 )
@@ -35,9 +32,8 @@ from tests.support.disk import Disk
 from tests.support.kiosk_world import World, kiosk_world
 from tests.support.virtual_clock import passes, virtual_clock
 from tests.support.virtual_time import BEGIN, virtual_time
-from tests.unit.agent.journal.archives import a_night, live
+from tests.unit.agent.journal.archives import a_night, customer, later, live
 from tests.unit.agent.journal.disk import known
-from tests.unit.agent.journal.erasures import customer
 from tests.unit.agent.transactions.facts import LIFE, OPENED, REFERENCE
 from tests.unit.agent.transactions.till_events import LOADED
 
@@ -334,8 +330,7 @@ async def test_the_log_says_why_nothing_new_begins_and_when_it_does_again(
 
 def test_only_events_that_are_old_enough_are_archived_at_night(tmp_path: Path) -> None:
     """Those of the customer 100 days ago are, those of the one ten days ago are not."""
-    day = DAY_S / YEAR_S
-    path = live(tmp_path / "journal.db", customer("OLD", 0), customer("YOUNG", 90 * day))
+    path = live(tmp_path / "journal.db", customer("OLD"), later(90, customer("YOUNG")))
     with Journal(path) as journal:
         assert archive_at_night(journal, Moment(OPENED + 119 * DAY_S, 0.0)) is None
         assert archive_at_night(journal, Moment(OPENED + 120 * DAY_S, 0.0))
@@ -348,20 +343,6 @@ def test_the_file_of_restored_events_gets_a_name_that_is_not_used_yet(tmp_path: 
         file = lost_events._done_path(tmp_path, now)
         assert file.name == f"journal-lost-20261121-150000{name}.json"
         file.touch()
-
-
-def test_nothing_is_archived_at_night_while_a_command_erases_archives(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    path = tmp_path / "journal.db"
-    now = Moment(OPENED + 365 * DAY_S, 0.0)
-    with Journal(path) as journal:
-        for event in LIFE:
-            journal.append(REFERENCE, event)
-        with exclusive_lock(archiving_lock(path)):
-            assert archive_at_night(journal, now) is None
-        assert "nothing was archived" in caplog.text
-        assert archive_at_night(journal, now) == archive_path(path, 1)
 
 
 @virtual_time

@@ -7,18 +7,15 @@ from contextlib import closing
 from pathlib import Path
 
 import apsw
-import msgspec
 import pytest
 from pytest_mock import MockerFixture
 
-from agent.base.clock import Clock, Moment
+from agent.base.clock import Clock
 from agent.journal import lost_events
 from agent.journal.archive import archive, archive_path
 from agent.journal.chain import KeyFile
 from agent.journal.database import Damaged
-from agent.journal.erasure import YEAR_S, archives_by_age, erase_archives
 from agent.journal.journal import Journal
-from agent.journal.reader import JournalReader
 from agent.journal.segment import Segment
 from agent.journal.segment_header import StoredRow
 from agent.mirror.follower import JournalMirror
@@ -80,37 +77,6 @@ def test_archives_are_mirrored_and_the_mirror_shrinks_with_the_journal(shop: Sho
     shop.live(*MORE)
     assert shop.keeps_up()
     assert archive_path(shop.copy, 1).read_bytes() == archive_path(shop.path, 1).read_bytes()
-
-
-def archived_then_erased_after_years(shop: Shop) -> Moment:
-    """Mirror an archive, erase it on the card after 20 years; return when."""
-    with Segment(shop.path) as journal:
-        archive(journal, f.OPENED + 1e6, events_max=6)
-    shop.live(*MORE)
-    assert shop.in_step()
-    after_years = Moment(f.OPENED + 20 * YEAR_S, 0.0)
-    shop.live(*of(msgspec.structs.replace(LOADED, at=after_years.service)))
-    with JournalReader(shop.path) as reader:
-        old = list(archives_by_age(reader, after_years.service, years=10))
-    with Journal(shop.path) as journal:
-        assert erase_archives(journal, old, after_years, "operator")
-    return after_years
-
-
-def test_an_erased_archive_is_also_erased_on_the_medium(shop: Shop) -> None:
-    archived_then_erased_after_years(shop)
-    assert shop.keeps_up()
-    assert not archive_path(shop.copy, 1).exists()
-
-
-def test_an_erasure_reaches_a_medium_that_was_away(shop: Shop) -> None:
-    """The medium keeps no data of an erasure whose entry is already in an archive."""
-    erased_at = archived_then_erased_after_years(shop)
-    with Journal(shop.path) as journal:
-        assert archive(journal, erased_at.service + 1)
-    assert shop.keeps_up()
-    assert not archive_path(shop.copy, 1).exists()
-    assert archive_path(shop.copy, 2).exists()
 
 
 def test_only_journal_and_archives_reach_the_medium(shop: Shop) -> None:

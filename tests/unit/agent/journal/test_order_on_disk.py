@@ -14,21 +14,21 @@ from agent.journal import chain, lost_events
 from agent.journal.archive import archive
 from agent.journal.chain import START, KeyFile, Tail
 from agent.journal.crash_points import CrashPoint
-from agent.journal.erasure import archives_by_age, erase_archives
 from agent.journal.journal import Journal
-from agent.journal.reader import JournalReader
+from agent.journal.maintenance import DAY_S
 from agent.journal.segment import Segment, encoded
 from agent.mirror.follower import JournalMirror
 from agent.salvage.restore import restore
 from agent.salvage.salvage import salvage
 from agent.transactions.till import TILL
 from tests.support.steps import NotedSqlite, Steps
+from tests.unit.agent.journal.archives import archived, customer
 from tests.unit.agent.journal.disk import execute, written
-from tests.unit.agent.journal.erasures import NOW_S, YEARS, aged, erase
-from tests.unit.agent.transactions.facts import LIFE, REFERENCE
+from tests.unit.agent.transactions.facts import LIFE, OPENED, REFERENCE
 from tests.unit.agent.transactions.till_events import LOADED
 
 LATE = 4e9  # Unix time; all that tests write is older
+NOW_S = OPENED + 4000 * DAY_S
 
 
 @pytest.fixture
@@ -89,28 +89,6 @@ def test_the_tail_marker_never_names_an_uncommitted_event(
     assert noted == list(range(len(LIFE) + 1))
 
 
-# --- erased archives ---
-
-
-def test_an_archive_is_deleted_only_after_its_erasure_is_durable(
-    path: Path, mocker: MockerFixture
-) -> None:
-    aged(path)
-    with JournalReader(path) as reader:
-        old = list(archives_by_age(reader, NOW_S, YEARS))
-    steps = Steps(mocker)
-    with NotedSqlite(steps), Journal(path) as journal:
-        steps.taken.clear()
-        erase_archives(journal, old, Moment(NOW_S, 0.0), "operator")
-        taken = steps.once_each()
-    assert taken == [
-        "sync journal.db-wal",
-        "write journal.last",
-        "delete journal-archive-0001.db",
-        f"sync {folder(path.parent)}",
-    ]
-
-
 # --- the mirror ---
 
 
@@ -121,7 +99,7 @@ class Mirrored:
         self.path = path
         self.stick = path.with_name("stick")
         self.stick.mkdir()
-        aged(self.path)
+        archived(self.path, customer("A"))
 
     def steps(self, mocker: MockerFixture) -> list[str]:
         """Return the changes that one round of the mirror makes on the stick."""
@@ -170,31 +148,6 @@ def test_a_mirrors_new_events_are_synced_before_its_tail_marker_names_them(
         "sync journal.db-journal",
         "write journal.last",
     ]
-
-
-def test_a_mirror_deletes_an_archive_only_after_it_has_its_erasure(
-    mirrored: Mirrored, mocker: MockerFixture
-) -> None:
-    mirrored.steps(mocker)
-    assert erase(mirrored.path)
-    taken = mirrored.steps(mocker)
-    gone = taken.index("delete journal-archive-0001.db")
-    assert taken[gone - 1] == "write journal.last"
-    assert taken[gone + 1 :] == ["sync stick/"]
-
-
-def test_a_mirror_that_is_made_again_deletes_an_archive_only_after_it_has_its_erasure(
-    mirrored: Mirrored, mocker: MockerFixture
-) -> None:
-    """The journal has deleted one archive and written another since the mirror's last round."""
-    mirrored.steps(mocker)
-    assert erase(mirrored.path, NOW_S + 60)
-    with Segment(mirrored.path) as journal:
-        assert archive(journal, NOW_S + 1)
-    taken = mirrored.steps(mocker)
-    in_place = taken.index("rename journal-mirroring.db to journal.db")
-    assert taken.index("delete journal-archive-0001.db") > in_place
-    assert taken[-1] == "sync stick/"
 
 
 # --- rebuilt journals ---

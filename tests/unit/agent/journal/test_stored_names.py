@@ -67,7 +67,6 @@ EVENTS = (
     '{"name":"drawer_moved","amount":7,"why":"test","by":"by","at":7.5}',
     '{"name":"cash_serviced","by":"by","at":7.5}',
     '{"name":"attendant_changed","change":"removed","who":"who","by":"by","at":7.5}',
-    '{"name":"archive_erased","number":7,"first":7,"last":7,"end_link":"5ea1","by":"by","at":7.5}',
 )
 STATE = (
     '{"client_reference":"client_reference","service":"service","amount":7,"fee":7,'
