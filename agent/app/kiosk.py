@@ -34,7 +34,6 @@ from agent.journal.journal import Journal
 from agent.journal.lost_events import take_over
 from agent.journal.maintenance import Maintenance
 from agent.metrics.counts import Counts
-from agent.metrics.modem import Ask, Modem
 from agent.metrics.state import KioskState
 from agent.outlet.settings import Settings
 
@@ -93,8 +92,6 @@ class Environment(msgspec.Struct, frozen=True):
     """Replaces the devices' ports."""
     plug_events: Callable[[], socket.socket] | None = None
     """Opens udev's events. None: plugged devices are noticed by their probes."""
-    ask_modem: Ask | None = None
-    """Returns ModemManager's answer. None: the signal of a modem is not measured."""
     vfs: str | None = None
     """Replaces the disk."""
     on_crash_point: Callable[[CrashPoint], None] = nothing_happens
@@ -113,7 +110,6 @@ class Kiosk:
         self.setup = setup
         self.clock = clock
         self._plug_events = outside.plug_events
-        self._modem = Modem(clock, outside.ask_modem)
         self.faults = Faults()
         self.counts = Counts(faults=self.faults.counts)
         self.stop_request: Stop | None = None
@@ -188,7 +184,6 @@ class Kiosk:
                 self.attachment,
                 is_busy=self.is_busy,
             ),
-            modem_signal=self._modem.signal,
             guesses=self.evidence.counts(),
             contradicted=tuple(sorted(self.evidence.contradicted)),
         )
@@ -259,7 +254,6 @@ class Kiosk:
         yield "outlet's day", service.day.run
         yield "catalogues", service.catalogues.run
         yield "billers", service.biller_crawl.run
-        yield "modem", self._modem.run
         yield "display", lambda: self.devices.qr_display.run(self.runner)
         yield "suspensions", service.suspensions.run
         yield "wallets", service.wallets.run

@@ -18,7 +18,6 @@ from agent.commands.carry_out import described, problem
 from agent.config.kiosk_config import Setup
 from agent.devices.plugs import udev_events
 from agent.journal.database import DiskRefuses, JournalError
-from agent.metrics.modem import modem_manager
 from agent.process import sd_notify
 
 STARTS_BITS = 32  # two starts share a number once in four billion
@@ -69,7 +68,6 @@ def _kiosk(setup: Setup) -> Served:
         calls_file=calls_file(os.environ),
         first_revision=first,
         plug_events=udev_events,
-        ask_modem=modem_manager(),
     )
     try:
         return Kiosk(setup, environment)

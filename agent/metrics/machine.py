@@ -17,7 +17,6 @@ from agent import __version__
 from agent.base.files import free_bytes
 from agent.config.kiosk_config import Setup
 from agent.journal.maintenance import last_check
-from agent.metrics.smart import used_by_disk
 from agent.process.kernel import KERNEL, Kernel, content, number
 
 THROTTLED: Final = "sys/devices/platform/soc*/soc*:firmware/get_throttled"
@@ -83,7 +82,6 @@ def used_life(kernel: Kernel) -> float | None:
     texts = (content(file).split() for file in kernel.found(LIFE_TIME))
     parts = [number(word.removeprefix("0x"), 16) for words in texts for word in words]
     known = [part / 10 for part in parts if part]
-    known += [per_cent / 100 for per_cent in used_by_disk(kernel).values()]
     return max(known, default=None)
 
 

@@ -251,12 +251,6 @@ def _machine(s: KioskState) -> Iterable[Any]:
             "kiosk_wifi_signal_dbm", "Signal of the Wi-Fi network", machine.wifi_dbm, "interface"
         ),
         _gauge(
-            "kiosk_modem_signal_ratio",
-            "Signal of the mobile network; 1: the best",
-            s.modem_signal,
-            "interface",
-        ),
-        _gauge(
             "kiosk_network_address_info",
             "This machine's address on the way to the internet; 1",
             {machine.address: 1.0} if machine.address else None,

@@ -72,8 +72,6 @@ class KioskState(msgspec.Struct, frozen=True, kw_only=True):
     """Events of the journal that the broker does not have."""
     browser: Browser = Browser()
     voice: str = "off"
-    modem_signal: Mapping[str, float] = {}
-    """The signal of the mobile network by the modem's port, from 0 to 1; empty: no modem."""
     is_paper_low: bool | None = None
     """True if the slip printer's paper is low or used up."""
     drawer_rupees: int | None = None

@@ -12,13 +12,12 @@ from typing import Final
 from agent.base.check_result import CheckResult, fine, wrong
 from agent.config.kiosk_config import Setup
 from agent.metrics.machine import Power, power, temperature
-from agent.metrics.smart import used_by_disk
 from agent.process.kernel import Kernel, content, number
 
 HOT: Final = 80.0  # °C: a Pi slows down at this temperature
 WARM: Final = 70.0  # °C: a closed case then reaches 80 in an Indian summer
 
-WORN: Final = 8  # tenths of a disk's life (for an eMMC JESD84-B51, DEVICE_LIFE_TIME_EST)
+WORN: Final = 8  # tenths of an eMMC's life (JESD84-B51, DEVICE_LIFE_TIME_EST)
 PRE_END_OF_LIFE: Final = {
     2: "80 % of its spare blocks are used",
     3: "nearly no spare blocks are left",
@@ -119,11 +118,7 @@ def _errors(kernel: Kernel) -> Iterator[CheckResult]:
 
 
 def _wear(kernel: Kernel) -> Iterator[CheckResult]:
-    """Yield the wear of each disk; SD cards do not report theirs."""
-    for device, per_cent in used_by_disk(kernel).items():
-        what = f"{device}: {per_cent} % of its life is used"
-        is_worn = per_cent > WORN * 10
-        yield wrong("wear", f"{what}: replace it") if is_worn else fine("wear", what)
+    """Yield the wear of each eMMC; SD cards do not report theirs."""
     for file in kernel.found("sys/block/mmcblk*/device/life_time"):
         device = file.parent.parent.name
         tenths = [number(word, 16) or 0 for word in content(file).split()]

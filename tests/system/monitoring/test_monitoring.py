@@ -74,7 +74,6 @@ def metrics() -> str:
         budget_left=42,
         offered={"aeps.CW": True, "matm.CW": False},
         devices={"biometric": True},
-        modem_signal={"cdc-wdm0": 0.67},
         is_paper_low=False,
         drawer_rupees=41_500,
         cassettes={("1", "500"): "enough", ("2", "100"): "low", ("3", "0"): "unknown"},

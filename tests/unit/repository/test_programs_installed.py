@@ -47,7 +47,6 @@ ELSEWHERE = {
     "nbdkit": ("nbdkit", "scripts/setup-vm"),
     "rauc": ("rauc", "packaging/image/setup"),
     "sfdisk": ("fdisk", "scripts/setup-vm"),
-    "smartctl": ("smartmontools", "packaging/debian/control"),
     "udevadm": ("udev", "packaging/debian/control"),
     "wlr-randr": ("wlr-randr", "packaging/debian/control"),
 }

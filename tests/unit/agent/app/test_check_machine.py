@@ -331,19 +331,6 @@ def test_the_wear_of_an_emmc_is_reported(
     assert at.lines("wear") == lines
 
 
-@pytest.mark.parametrize(
-    ("per_cent", "line"),
-    [
-        (37, "ok: nvme0n1: 37 % of its life is used"),
-        (81, "FAIL: nvme0n1: 81 % of its life is used: replace it"),
-    ],
-)
-def test_the_wear_of_an_nvme_disk_is_reported(at: Machine, per_cent: int, line: str) -> None:
-    answer = f'{{"nvme_smart_health_information_log": {{"percentage_used": {per_cent}}}}}'
-    at.has("var/lib/kiosk-agent-update/disks/nvme0n1.json", answer)
-    assert at.line("wear") == line
-
-
 def test_a_folder_that_became_read_only_is_reported(at: Machine) -> None:
     root = "22 1 179:2 / / rw,relatime shared:1 - ext4 /dev/mmcblk0p2 rw\n"
     own = "30 22 179:3 / {where} {how},relatime shared:2 - ext4 /dev/mmcblk0p3 {how}\n"

@@ -1,6 +1,5 @@
 """The figures of /metrics for a whole kiosk, while customers come and go."""
 
-import asyncio
 import json
 from pathlib import Path
 
@@ -12,12 +11,10 @@ from agent.app.closed_kiosk import ClosedKiosk
 from agent.journal.maintenance import LastCheck, keep_last_check
 from agent.metrics.counts import error_of
 from agent.metrics.machine import machine_state
-from agent.metrics.modem import LOOK_S, Modem
 from agent.metrics.prometheus import metrics_text
 from agent.process.kernel import Kernel
 from tests.support.kiosk_folder import configured
 from tests.support.kiosk_world import World, kiosk_world
-from tests.support.virtual_clock import passes, virtual_clock
 from tests.support.virtual_time import virtual_time
 
 
@@ -99,57 +96,6 @@ def test_the_machines_own_figures_are_reported(tmp_path: Path) -> None:
     assert machine.wifi_dbm == {"wlan0": -56.0}
     assert machine.looked_at == 1_795_313_460.0
     assert machine.disk_free_bytes
-
-
-NVME = """{"device": {"name": "/dev/nvme0n1"}, "smart_status": {"passed": true},
- "nvme_smart_health_information_log": {"critical_warning": 0, "percentage_used": 37}}"""
-SATA = """{"ata_device_statistics": {"pages": [
- {"number": 7, "name": "Solid State Device Statistics", "revision": 1, "table": [
-  {"offset": 8, "name": "Percentage Used Endurance Indicator", "size": 1, "value": 4,
-   "flags": {"value": 128, "string": "V---", "valid": VALID, "normalized": false}}]}]}}"""
-"""smartctl's answers, shortened: of 7.3, and of a disk whose statistic is not valid."""
-
-
-@pytest.mark.parametrize(
-    ("disks", "used"),
-    [
-        ({"nvme0n1": NVME}, 0.37),
-        ({"sda": SATA.replace("VALID", "true")}, 0.04),
-        ({"sda": SATA.replace("VALID", "false")}, None),
-        ({"sda": SATA.replace("VALID", "true"), "nvme0n1": NVME}, 0.37),
-        ({"sdb": '{"smartctl": {"exit_status": 2}}', "sdc": ""}, None),
-    ],
-)
-def test_the_disk_whose_life_is_used_most_counts(
-    tmp_path: Path, disks: dict[str, str], used: float | None
-) -> None:
-    for name, answer in disks.items():
-        file = tmp_path / f"var/lib/kiosk-agent-update/disks/{name}.json"
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(answer)
-    assert machine_state(configured(tmp_path), 0.0, Kernel(tmp_path)).used_life == used
-
-
-MODEM = """{"modem": {"3gpp": {"imei": "490154203237518"}, "generic": {"state": "connected",
- "primary-port": "cdc-wdm0", "signal-quality": {"recent": "yes", "value": "67"}}}}"""
-"""mmcli's answer, shortened."""
-
-
-@virtual_time
-async def test_the_signal_of_a_modem_is_read_every_minute() -> None:
-    answers = [MODEM, MODEM.replace("67", "--"), "error: couldn't find modem", MODEM]
-
-    async def ask() -> bytes:
-        return answers.pop().encode()
-
-    modem = Modem(virtual_clock(), ask)
-    reading = asyncio.get_running_loop().create_task(modem.run())
-    seen = []
-    for _ in range(4):
-        await passes(LOOK_S)
-        seen.append(dict(modem.signal))
-    reading.cancel()
-    assert seen == [{"cdc-wdm0": 0.67}, {}, {}, {"cdc-wdm0": 0.67}]
 
 
 def test_a_failed_trial_of_a_system_image_counts_as_a_failed_update(tmp_path: Path) -> None:
