@@ -127,7 +127,7 @@ class Report(msgspec.Struct, frozen=True):
     report: Mapping[str, Any]
 
 
-class Money(msgspec.Struct, frozen=True):
+class UnsettledMoney(msgspec.Struct, frozen=True):
     """Money that is not settled, without names of customers."""
 
     open_by_status: Mapping[str, int] = {}
@@ -159,7 +159,7 @@ class Health(msgspec.Struct, frozen=True, kw_only=True):
     ] = ()
     busy: bool = False
     journal: str = "ok"
-    money: Money = Money()
+    money: UnsettledMoney = UnsettledMoney()
     contradicted: Annotated[
         tuple[str, ...],
         msgspec.Meta(

@@ -26,7 +26,7 @@ from agent.metrics.machine import last_update
 from agent.process.kernel import KERNEL
 from agent.transactions.origin import address_fingerprint
 from fleet_messages.broker import topics_of
-from fleet_messages.messages import Head, Health, Money, Version
+from fleet_messages.messages import Head, Health, UnsettledMoney, Version
 
 
 def attach(kiosk: AttachedKiosk, rng: random.Random) -> Attachment:
@@ -86,7 +86,7 @@ class KioskStatus:
             failing=tuple(name for name, is_usable in state.devices.items() if not is_usable),
             busy=state.is_busy,
             journal=state.journal,
-            money=Money(
+            money=UnsettledMoney(
                 open_by_status=money.open_by_status,
                 oldest_open_at=_whole(money.oldest_open_at),
                 counter_by_cash=money.counter_by_cash,

@@ -30,7 +30,7 @@ from agent.config.toml import WrongKey, WrongValue, read_toml
 from agent.setup import credentials, network
 from agent.setup.machine import Machine
 from agent.setup.network import NetworkTable, password_problem
-from agent.setup.pins import Attendant, with_pins
+from agent.setup.pins import NewAttendant, with_pins
 from agent.setup.udev import SocketsTable
 from agent.ui.words.words import LANGUAGES
 
@@ -171,7 +171,7 @@ class Typed(msgspec.Struct, frozen=True):
 
     secrets: Mapping[str, Private[str]] = {}
     """By their names in SECRETS."""
-    attendants: tuple[Attendant, ...] = ()
+    attendants: tuple[NewAttendant, ...] = ()
 
 
 NOTHING_TYPED: Final = Typed()
@@ -274,7 +274,7 @@ def _missing(
         yield WrongKey("", "network", why_not)
 
 
-def _people(people: Any, folder: Path, attendants: list[Attendant]) -> Iterator[WrongKey]:
+def _people(people: Any, folder: Path, attendants: list[NewAttendant]) -> Iterator[WrongKey]:
     """Add the attendants of a file to `attendants`; yield those without a usable PIN."""
     if not isinstance(people, dict):
         yield WrongKey("", "attendants", "expected a table: [attendants]")
@@ -282,7 +282,7 @@ def _people(people: Any, folder: Path, attendants: list[Attendant]) -> Iterator[
     for name, given in people.items():
         try:
             one = msgspec.convert(given, PinTable)
-            attendants.append(Attendant(name, _read(one.pin_file, one.pin, folder)))
+            attendants.append(NewAttendant(name, _read(one.pin_file, one.pin, folder)))
         except msgspec.ValidationError:
             yield WrongKey("attendants", name, EXPECTED)
         except ValueError as unreadable:

@@ -12,7 +12,7 @@ from agent.cash.attendants import FILE_BYTES_MAX, Attendants, PinNotSet
 from agent.config.toml import WrongKey
 
 
-class Attendant(msgspec.Struct, frozen=True):
+class NewAttendant(msgspec.Struct, frozen=True):
     """An attendant who gets a PIN, or a new one."""
 
     name: str
@@ -27,7 +27,7 @@ def names_of(file: Path) -> tuple[str, ...]:
         return ()
 
 
-def with_pins(stored: Path, people: Iterable[Attendant]) -> tuple[bytes, list[WrongKey]]:
+def with_pins(stored: Path, people: Iterable[NewAttendant]) -> tuple[bytes, list[WrongKey]]:
     """Return the new content of the attendants' file, and why it cannot have somebody.
 
     The content is made in a temporary folder, where only hashes of PINs are written.

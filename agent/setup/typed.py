@@ -9,7 +9,7 @@ from agent.config.kiosk_config import JournalTable
 from agent.setup import credentials, network
 from agent.setup.answers import SECRETS, Answers, Toml, Typed, state_of
 from agent.setup.machine import Machine
-from agent.setup.pins import Attendant, names_of, with_pins
+from agent.setup.pins import NewAttendant, names_of, with_pins
 from agent.setup.prompter import Person, ask_hidden, ask_yes
 
 RULES: Final = "six to eight digits; not a date, not a row such as 123456, not a repeated pattern"
@@ -40,11 +40,11 @@ def ask_typed(
     return Typed(secrets, before.attendants if before else _attendants(person, machine, tables))
 
 
-def _attendants(person: Person, machine: Machine, tables: Toml) -> tuple[Attendant, ...]:
+def _attendants(person: Person, machine: Machine, tables: Toml) -> tuple[NewAttendant, ...]:
     """Ask until there is an attendant and the person does not add another."""
     journal = msgspec.convert(tables.get("journal", {}), JournalTable)
     file = state_of(machine, journal) / "attendant.json"
-    new: list[Attendant] = []
+    new: list[NewAttendant] = []
     if names := names_of(file):
         person.say(f"\nThese attendants have a PIN: {', '.join(names)}.")
         if not ask_yes(person, "Add somebody, or change a PIN?", default=False):
@@ -61,10 +61,10 @@ def _attendants(person: Person, machine: Machine, tables: Toml) -> tuple[Attenda
             return tuple(new)
 
 
-def _with_pin(person: Person, name: str) -> Attendant:
+def _with_pin(person: Person, name: str) -> NewAttendant:
     while True:
         person.say(f"{name}'s PIN: {RULES}. {name} types it while nobody looks:")
         first = person.types_hidden("  (hidden) > ")
         if person.types_hidden("  (hidden, again) > ") == first:
-            return Attendant(name, first)
+            return NewAttendant(name, first)
         person.say("  The two PINs differ.")

@@ -24,9 +24,9 @@ from fleet_messages.messages import (
     Done,
     Head,
     Health,
-    Money,
     OrderAnswer,
     Result,
+    UnsettledMoney,
     Version,
 )
 from tests.support.virtual_clock import virtual_clock
@@ -288,7 +288,9 @@ async def test_health_is_published_at_most_once_a_minute_and_at_least_once_an_ho
         kiosk.source.now = replace(kiosk.source.now, budget_left=7, busy=True)
         await kiosk.passes(2 * HEALTH_AGAIN_S)
         at_the_end = len(kiosk.broker.messages("health"))
-        kiosk.source.now = replace(kiosk.source.now, money=Money(counter_by_cash={"owed": 1}))
+        kiosk.source.now = replace(
+            kiosk.source.now, money=UnsettledMoney(counter_by_cash={"owed": 1})
+        )
         await kiosk.passes(61)
 
     assert after_changes == 3
