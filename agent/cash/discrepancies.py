@@ -25,7 +25,7 @@ from agent.transactions.outcome import Outcome, Status
 
 @unique
 class DiscrepancyKind(Enum):
-    """The kind of a discrepancy; its texts are in report_output and in the message catalogue."""
+    """The kind of a discrepancy. report_output has its text; on a screen it is `odd-…`."""
 
     DRAWER = "drawer"
     """The till was counted and does not hold the expected amount."""

@@ -12,8 +12,9 @@ from agent.cash.discrepancies import DiscrepancyKind
 from agent.cash.payment_history import ListedDay
 from agent.cash.report import DayReport, Outstanding, ServiceLine, TillDay
 from agent.cash.report_lines import outstanding_lines, till_lines
+from agent.cash.status_words import BY_DIGITS, CASH, DEBIT_MISSING, FINDINGS, SHORTFALL
 from agent.transactions.ledger import Total
-from agent.transactions.model import Claimed, Transaction
+from agent.transactions.model import CashStatus, Claimed, Finding, Transaction
 
 Json = dict[str, Any]
 
@@ -21,7 +22,7 @@ TEXTS = {
     DiscrepancyKind.DRAWER: "the counted amount differs from the expected amount",
     DiscrepancyKind.WALLET: "the reported wallet impact differs from the API document's formula",
     DiscrepancyKind.PRICE: "the service took another price than the customer agreed to",
-    DiscrepancyKind.NOT_REFUNDED: "it failed, and its debit is not back in the wallet",
+    DiscrepancyKind.NOT_REFUNDED: f"it failed, and {DEBIT_MISSING}",
     DiscrepancyKind.MISMATCHED: "another transaction's answer came with this reference: ignored",
     DiscrepancyKind.UNCLEAR: "the service's answer is neither yes nor no: ask the service",
     DiscrepancyKind.UNAUTHORISED_PAYOUT: "notes were handed out without a success: never allowed",
@@ -30,11 +31,11 @@ TEXTS = {
     DiscrepancyKind.UNKNOWN_PAYMENT: "the service lists a bill payment that the journal lacks",
     DiscrepancyKind.NOT_LISTED: "the service does not list this bill payment",
     DiscrepancyKind.LISTED_OTHERWISE: "the service lists another amount or another end",
-    DiscrepancyKind.IN_DOUBT: "notes were about to move, and nobody has reported whether they did",
-    DiscrepancyKind.DISPUTED: "in dispute: a person or the bank has to decide",
-    DiscrepancyKind.SHORTFALL: "the customer says that notes were missing: two people settle it",
-    DiscrepancyKind.SHORTFALL_PAID: "notes were missing, say two people: the customer has them now",
-    DiscrepancyKind.SHORTFALL_UNFOUNDED: "no note was missing, say two people",
+    DiscrepancyKind.IN_DOUBT: CASH[CashStatus.HANDING_OVER].sentence,
+    DiscrepancyKind.DISPUTED: CASH[CashStatus.DISPUTED].sentence,
+    DiscrepancyKind.SHORTFALL: SHORTFALL,
+    DiscrepancyKind.SHORTFALL_PAID: f"two people say: {FINDINGS[Finding.PAID]}",
+    DiscrepancyKind.SHORTFALL_UNFOUNDED: f"two people say: {FINDINGS[Finding.UNFOUNDED]}",
 }
 SERVICE_COLUMNS = ("amount", "fee", "charge", "commission", "wallet_impact")
 
@@ -175,7 +176,7 @@ def _handling_lines(report: DayReport) -> Iterator[str]:
     for handling in report.handlings:
         if handling.claimed_by is Claimed.DIGITS:
             reference = handling.client_reference
-            yield f"  {reference}: claimed by the last four digits, as no slip came out"
+            yield f"  {reference}: {BY_DIGITS}, as no slip came out"
     if totals:
         yield ""
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from agent.base.clock import Clock, Moment
 from agent.base.files import AlreadyRunning, exclusive_lock
 from agent.base.log_lines import one_line
+from agent.cash.status_words import CASH
 from agent.commands.carry_out import OK, PROBLEM, USAGE, problem, say
 from agent.commands.journal_dispute import dispute_of
 from agent.commands.journal_lookup import (
@@ -207,7 +208,7 @@ def _result(t: Transaction) -> str:
     people = " and ".join(t.agreement.by)
     return (
         f"{t.client_reference}: ended by {people}, {t.agreement.verdict.value}; "
-        f"the notes are {t.cash.value}"
+        f"{CASH[t.cash].sentence}"
     )
 
 

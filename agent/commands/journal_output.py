@@ -8,10 +8,11 @@ import msgspec
 from agent.base.clock import iso
 from agent.base.log_lines import one_line
 from agent.base.money import to_wire
+from agent.cash.status_words import CASH
 from agent.config.kiosk_config import Setup
 from agent.journal.chain import StoredEvent
 from agent.journal.reader import JournalReader
-from agent.transactions.model import CashStatus, Transaction
+from agent.transactions.model import Transaction
 
 # A claim code's salted hash is never printed: with it the code could be guessed on another machine.
 HIDDEN = ("salt", "digest")
@@ -92,31 +93,6 @@ def text_of(t: Transaction) -> str:
     )
 
 
-CASH_STATES = {
-    CashStatus.NONE: "nothing",
-    CashStatus.OWED: "owed",
-    CashStatus.HANDING_OVER: "in_doubt",
-    CashStatus.HANDED: "handed",
-    CashStatus.HELD: "held",
-    CashStatus.KEPT: "kept",
-    CashStatus.REFUND_OWED: "refund_owed",
-    CashStatus.REFUNDING: "in_doubt",
-    CashStatus.REFUNDED: "given_back",
-    CashStatus.DISPUTED: "disputed",
-}
-CASH_STATES_IN_WORDS = {
-    "nothing": "no notes are owed for it",
-    "owed": "the notes are owed to the customer",
-    "in_doubt": "notes were about to move, and nobody has confirmed whether they did",
-    "handed": "the customer has the notes",
-    "held": "the customer's notes are in the drawer, and the service is not done yet",
-    "kept": "the customer's notes paid for the service",
-    "refund_owed": "the customer's own notes are to be given back",
-    "given_back": "the customer has their own notes back",
-    "disputed": "in dispute: a person or the bank has to decide",
-}
-
-
 def owed(journal: JournalReader) -> list[Json]:
     """Return the notes that need a person, the oldest first; only `owed` ones are owed for sure."""
     return [
@@ -126,7 +102,7 @@ def owed(journal: JournalReader) -> list[Json]:
             "amount": to_wire(t.cash_total),
             "last4": t.masked_details.get("last4"),
             "since": iso(t.opened_at),
-            "state": CASH_STATES[t.cash],
+            "state": CASH[t.cash].state,
         }
         for t in journal.journal.at_the_counter()
     ]

@@ -11,7 +11,7 @@ from typing import Any
 from agent.base.clock import IST
 from agent.base.log_lines import one_line
 from agent.base.money import Paise
-from agent.commands.journal_output import CASH_STATES, CASH_STATES_IN_WORDS
+from agent.cash.status_words import BANK, BY_DIGITS, CASH, DEBIT_MISSING, FINDINGS, SHORTFALL
 from agent.dialogue.steps.identity import service_text
 from agent.journal.chain import StoredEvent
 from agent.transactions import model as m
@@ -19,14 +19,6 @@ from agent.transactions.outcome import Outcome, Status
 from agent.ui.words.money_words import money
 from agent.ui.words.words import FALLBACK, Words
 
-_OPEN = {
-    m.BankStatus.PREPARED: "nothing has been sent yet",
-    m.BankStatus.SENT: "the service has not answered; the kiosk keeps asking",
-    m.BankStatus.PENDING: "the bank has not decided; the kiosk keeps asking",
-    m.BankStatus.SUCCEEDED: "the bank has done it",
-    m.BankStatus.FAILED: "the bank has refused it",
-    m.BankStatus.ABANDONED: "nothing was done at the bank",
-}
 _STATUS = {
     Status.SUCCESS: "done",
     Status.PENDING: "not decided yet",
@@ -46,15 +38,11 @@ _TERMINAL = {
 _CLAIMED = {
     m.Claimed.NOTHING: "",
     m.Claimed.CODE: "; the customer showed the code of the slip",
-    m.Claimed.DIGITS: "; claimed by the last four digits",
+    m.Claimed.DIGITS: f"; {BY_DIGITS}",
 }
 _ISSUED = {
     False: "",
     True: ", after the last four digits were entered",
-}
-_FINDINGS = {
-    m.Finding.PAID: "the customer has them now",
-    m.Finding.UNFOUNDED: "no note was missing",
 }
 SOMEBODY = "somebody"
 
@@ -81,13 +69,14 @@ def _sum(amount: Paise, fee: Paise) -> str:
 
 
 def _status_lines(t: m.Transaction) -> Iterator[str]:
-    yield f"Now: {_OPEN[t.bank_status]}; {CASH_STATES_IN_WORDS[CASH_STATES[t.cash]]}."
+    now = [BANK[t.bank_status], CASH[t.cash].sentence]
+    if t.awaits_refund:
+        now.append(DEBIT_MISSING)
+    if t.has_open_shortfall:
+        now.append(SHORTFALL)
+    yield f"Now: {'; '.join(now)}."
     if t.in_doubt:
         yield "Its request may still reach the service: the kiosk keeps asking."
-    if t.awaits_refund:
-        yield "The service has not returned its debit to the shop's wallet yet."
-    if t.has_open_shortfall:
-        yield "The customer says that notes were missing: two people have to find the same."
     yield "Nothing is left to do." if t.closed else "It is open."
 
 
@@ -157,5 +146,5 @@ _SENTENCES: dict[type[m.Event], Callable[[Any], str]] = {
     m.Salvaged: lambda _: "The journal was damaged and rebuilt: earlier events may be lost.",
     m.Vouched: lambda e: f"{e.by} gave a verdict: {e.verdict.value}.",
     m.ShortfallReported: lambda _: "The customer says: notes were missing.",
-    m.ShortfallSettled: lambda e: f"{e.by} about the missing notes: {_FINDINGS[e.finding]}.",
+    m.ShortfallSettled: lambda e: f"{e.by} about the missing notes: {FINDINGS[e.finding]}.",
 }

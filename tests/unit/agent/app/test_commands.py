@@ -416,7 +416,7 @@ def test_the_operators_verdict_can_be_the_second_one(busy: Shell) -> None:
             PENDING, m.Vouched(at=BEGIN, by="attendant", verdict=m.Verdict.NOT_DELIVERED)
         )
     assert busy.types(f"journal settle {PENDING} --not-delivered") == 0
-    assert "ended by attendant and operator, not delivered; the notes are none" in busy.out
+    assert "ended by attendant and operator, not delivered; no notes are owed for it" in busy.out
 
     shown = busy.reads(f"journal show {PENDING}")
     assert (shown["fate"], shown["closed"]) == ("failed", True)
