@@ -11,7 +11,7 @@ from agent.transactions.model import BankStatus, CashStatus, Finding
 
 
 class CashWords(msgspec.Struct, frozen=True):
-    """What a cash status is called."""
+    """A cash status in words."""
 
     state: str
     """In `cash owed --json`."""
