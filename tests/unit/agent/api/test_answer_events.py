@@ -143,7 +143,7 @@ def test_an_invalid_optional_field_never_hides_a_success(
 ) -> None:
     sides = RECORDS[code].keys() - IDENTITY - DECIDES - {CONFIRMED, "billed"}
     name = data.draw(st.sampled_from(sorted(sides)))
-    # A debit that is back is no success, however the flag is spelt.
+    # Never take a debit that is back for a success, however the flag is spelt.
     is_back = name == "refunded" and str(value).strip().lower() in ("true", "yes", "y", "1")
     assert is_taken_for_success(code, RECORDS[code] | {name: value}) is not is_back
 
