@@ -26,6 +26,10 @@ from fleet_messages.rings import Ring, ring_of
 PORT_MAX = 65535
 SECRETS = ("api-key", "tpin", "mqtt-password", "mqtt-key")
 """The systemd credentials, and the names of their files beside kiosk.toml for development."""
+ATTENDANTS = "attendant.json"
+"""The attendants' names and PIN hashes, in the state folder; so is the next file."""
+RD_PAIRING = "rd-bridge.pem"
+"""The pairing with an RD bridge."""
 SECRET_BYTES_MAX = 4096  # a key or TPIN is one line; a longer file was named by mistake
 
 Port = Annotated[int, msgspec.Meta(ge=1, le=PORT_MAX)]
@@ -514,13 +518,13 @@ class Setup:
     @property
     def attendants(self) -> Path:
         """The file of the attendants' names and PIN hashes."""
-        return self.state_folder / "attendant.json"
+        return self.state_folder / ATTENDANTS
 
     @property
     def rd_pairing(self) -> Path:
         """The file of this kiosk's pairing with an RD bridge: its key, and both certificates."""
         given = self.credentials / "rd-bridge" if self.credentials else None
-        return given if given and given.exists() else self.state_folder / "rd-bridge.pem"
+        return given if given and given.exists() else self.state_folder / RD_PAIRING
 
     @property
     def listen(self) -> tuple[str, int]:

@@ -17,6 +17,7 @@ import msgspec
 from agent.base.private import Private
 from agent.config.keys import example_file
 from agent.config.kiosk_config import (
+    ATTENDANTS,
     SECRET_BYTES_MAX,
     Config,
     ConfigError,
@@ -220,7 +221,7 @@ def read_answers(machine: Machine, file: Path, typed: Typed = NOTHING_TYPED) -> 
         wrong += _secrets(given, file.parent, secrets)
         wrong += _missing(machine, sound, secrets)
     wrong += _people(people, file.parent, attendants)
-    stored = state_of(machine, sound.get("journal", JournalTable())) / "attendant.json"
+    stored = state_of(machine, sound.get("journal", JournalTable())) / ATTENDANTS
     content, refused = with_pins(stored, attendants)
     wrong += refused
     if not content and not people:

@@ -14,7 +14,7 @@ import msgspec
 import tomlkit
 
 from agent.base.files import make_folder, read_plain
-from agent.config.kiosk_config import CERTIFICATES
+from agent.config.kiosk_config import ATTENDANTS, CERTIFICATES
 from agent.setup import credentials, network
 from agent.setup.answers import Draft, state_of
 from agent.setup.file_changes import OLD_BYTES_MAX, SECRET, FileChange, write_all
@@ -30,7 +30,6 @@ CERTIFICATE_FILES = {
 """The names of the certificates' copies beside kiosk.toml."""
 CERTIFICATES_BYTES_MAX = 1024 * 1024
 """Links to certificate files are not followed, because every user may read the copy."""
-RD_PAIRING = "rd-bridge.pem"  # as agent.config.kiosk_config names it
 
 Say = Callable[[str], None]
 
@@ -69,7 +68,7 @@ def commission(machine: Machine, draft: Draft, stamp: str, say: Say) -> Written:
             *(change for one in sealed for change in one.changes),
             credentials.drop_in(machine, sealed),
             *(
-                [FileChange(state / "attendant.json", draft.attendants, SECRET, owner)]
+                [FileChange(state / ATTENDANTS, draft.attendants, SECRET, owner)]
                 if draft.attendants
                 else []
             ),

@@ -34,7 +34,7 @@ def with_pins(stored: Path, people: Iterable[NewAttendant]) -> tuple[bytes, list
     """
     wrong = []
     with tempfile.TemporaryDirectory(prefix="kiosk-setup-") as folder:
-        file = Path(folder) / "attendant.json"
+        file = Path(folder) / stored.name
         try:
             file.write_bytes(read_plain(stored, FILE_BYTES_MAX))
         except FileNotFoundError:

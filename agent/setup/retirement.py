@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
-from agent.config.kiosk_config import SECRETS, Setup
+from agent.config.kiosk_config import RD_PAIRING, SECRETS, Setup
 from agent.fleet.outbox import CursorFile
 from agent.journal.reader import JournalReader
 from agent.setup import credentials
@@ -68,4 +68,4 @@ def secrets(machine: Machine, setup: Setup) -> Iterator[Path]:
     for name in SECRETS:
         yield setup.folder / name
     yield setup.attendants
-    yield setup.state_folder / "rd-bridge.pem"
+    yield setup.state_folder / RD_PAIRING

@@ -12,7 +12,14 @@ import msgspec
 from agent.base.check_result import CheckResult, wrong
 from agent.base.clock import Clock
 from agent.base.files import make_folder, read_plain, replace_whole
-from agent.config.kiosk_config import Config, ConfigError, JournalTable, Setup, load
+from agent.config.kiosk_config import (
+    RD_PAIRING,
+    Config,
+    ConfigError,
+    JournalTable,
+    Setup,
+    load,
+)
 from agent.config.toml import fields
 from agent.journal.database import JournalError
 from agent.journal.segment import Segment
@@ -30,7 +37,7 @@ from agent.setup.answers import (
     zone_problem,
 )
 from agent.setup.asked import ASKED, Asked
-from agent.setup.commission import RD_PAIRING, SCREEN_ENV, Written, commission, edited
+from agent.setup.commission import SCREEN_ENV, Written, commission, edited
 from agent.setup.file_changes import SECRET, FileChange, write_all
 from agent.setup.machine import CommandFailed, Machine
 from agent.setup.prompter import (

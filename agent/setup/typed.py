@@ -5,7 +5,7 @@ from typing import Final
 import msgspec
 
 from agent.config.keys import keys
-from agent.config.kiosk_config import JournalTable
+from agent.config.kiosk_config import ATTENDANTS, JournalTable
 from agent.setup import credentials, network
 from agent.setup.answers import SECRETS, Answers, Toml, Typed, state_of
 from agent.setup.machine import Machine
@@ -43,7 +43,7 @@ def ask_typed(
 def _attendants(person: Person, machine: Machine, tables: Toml) -> tuple[NewAttendant, ...]:
     """Ask until there is an attendant and the person does not add another."""
     journal = msgspec.convert(tables.get("journal", {}), JournalTable)
-    file = state_of(machine, journal) / "attendant.json"
+    file = state_of(machine, journal) / ATTENDANTS
     new: list[NewAttendant] = []
     if names := names_of(file):
         person.say(f"\nThese attendants have a PIN: {', '.join(names)}.")

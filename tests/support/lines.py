@@ -4,7 +4,6 @@ import asyncio
 import random
 from collections import deque
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from dataclasses import dataclass
 
 from drivers.line import Line, LineLost
@@ -50,20 +49,6 @@ class End:
     def lose(self) -> None:
         self._is_up = False
         self._something.set()
-
-
-class Deaf:
-    """A device's end of a line; writes to a disconnected line are lost, like on a real cable."""
-
-    def __init__(self, line: Line) -> None:
-        self._line = line
-
-    async def read(self) -> bytes:
-        return await self._line.read()
-
-    def write(self, data: bytes) -> None:
-        with suppress(LineLost):
-            self._line.write(data)
 
 
 def line_pair() -> tuple[Line, Line]:

@@ -293,14 +293,14 @@ class StepScreen(Place, Generic[S], frozen=True):
 
     def _before(self, answers: Answers) -> "StepScreen[Any] | None":
         """Return the previous field or step; None at the beginning."""
-        index, part = self.index, self.part - 1
-        if part < 0:
-            earlier = self._index_from(self.index, -1, answers)
-            if earlier is None:
-                return None
-            back = first_step(self.service).screen(earlier)
-            index, part = earlier, back.parts(back.step, answers) - 1
-        return first_step(self.service).screen(index, part)
+        first = first_step(self.service)
+        if self.part:
+            return first.screen(self.index, self.part - 1)
+        index = self._index_from(self.index, -1, answers)
+        if index is None:
+            return None
+        back = first.screen(index)
+        return replace(back, part=back.parts(back.step, answers) - 1)
 
     def _index_from(self, index: int, direction: int, answers: Answers) -> int | None:
         steps = self.dialogue.steps

@@ -5,7 +5,6 @@ and most of the other languages. The tests compare the words with num2words wher
 language.
 """
 
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -54,57 +53,25 @@ class NumberWords(msgspec.Struct, frozen=True):
     """Numbers with their own words, such as 500 in Tamil, in both forms."""
 
 
-class NumberPart(msgspec.Struct, frozen=True):
-    """One word of a number, and the name of its sound: 5, x100 for hundred."""
-
-    name: str
-    word: str
-
-
 def number_in_words(number: int, language: str) -> str:
     """Return a number in words, Indian system. Raises ValueError outside 0 to 99,99,99,999."""
-    return " ".join(part.word for part in number_parts(number, language))
-
-
-def number_parts(number: int, language: str) -> tuple[NumberPart, ...]:
-    """Return the words of a number, each with its name. Raises ValueError like number_in_words."""
     if not 0 <= number < WORDS_LIMIT:
         raise ValueError(f"no words for the number {number}")
     words = number_words(language)
     if number < BELOW_HUNDRED:
-        return (_below_hundred(number, words),)
+        return words.below_hundred[number]
     parts = []
     for scale in SCALES:
         count, rest = divmod(number, scale)
         form = 1 if rest else 0
         if number - rest in words.own:
-            parts.append(_formed(str(number - rest), words.own[number - rest], form))
+            parts.append(words.own[number - rest][form])
         elif count:
-            parts.append(_below_hundred(count, words))
-            parts.append(_formed(f"x{scale}", words.scales[scale], form))
+            parts += (words.below_hundred[count], words.scales[scale][form])
         number = rest
     if number:
-        parts.append(_below_hundred(number, words))
-    return tuple(parts)
-
-
-def every_number_part(language: str) -> Iterator[NumberPart]:
-    """Yield every word that numbers consist of."""
-    words = number_words(language)
-    for number in range(BELOW_HUNDRED):
-        yield _below_hundred(number, words)
-    named = {f"x{scale}": forms for scale, forms in words.scales.items()}
-    for name, forms in (named | {str(own): forms for own, forms in words.own.items()}).items():
-        for form in (0, 1):
-            yield _formed(name, forms, form)
-
-
-def _below_hundred(number: int, words: NumberWords) -> NumberPart:
-    return NumberPart(str(number), words.below_hundred[number])
-
-
-def _formed(name: str, forms: tuple[str, str], form: int) -> NumberPart:
-    return NumberPart(f"{name}-more" if form and forms[0] != forms[1] else name, forms[form])
+        parts.append(words.below_hundred[number])
+    return " ".join(parts)
 
 
 @cache
