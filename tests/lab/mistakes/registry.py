@@ -35,6 +35,8 @@ class Mistake:
     """True if the simulation must find it."""
     walked: Walked | None
     """The walk that must find it, if any."""
+    tested: str | None = None
+    """The fast test that must fail, if any: its module and its name, with a colon between."""
 
 
 MISTAKES: dict[str, Mistake] = {}
@@ -58,6 +60,15 @@ class Kind:
     def only_walked(self, name: str, walked: Walked) -> Callable[[Plant], Plant]:
         """Return the same for a mistake that needs too rare an order of events for one seed."""
         return self(name, walked, is_simulated=False)
+
+    def only_tested(self, name: str, tested: str) -> Callable[[Plant], Plant]:
+        """Return the same for a screen that simulated customers hardly ever see."""
+
+        def enter(plant: Plant) -> Plant:
+            MISTAKES[name] = Mistake(name, self.title, plant, False, None, tested)
+            return plant
+
+        return enter
 
 
 def instead(target: object, name: str, wrong: object) -> Plant:

@@ -1,6 +1,7 @@
 """Every mistake fits today's code. Whether it is found takes minutes: see the package's hunts."""
 
 import multiprocessing
+from importlib import import_module
 
 import pytest
 
@@ -25,4 +26,19 @@ def test_every_mistake_can_be_planted() -> None:
 
 
 def test_every_mistake_has_a_hunt_that_must_find_it() -> None:
-    assert [name for name, one in MISTAKES.items() if not (one.is_simulated or one.walked)] == []
+    hunted = {
+        name for name, one in MISTAKES.items() if one.is_simulated or one.walked or one.tested
+    }
+    assert MISTAKES.keys() - hunted == set()
+
+
+@pytest.mark.parametrize("name", [name for name, one in MISTAKES.items() if one.tested])
+def test_a_mistake_fails_the_test_that_must_find_it(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    module, _, test = (MISTAKES[name].tested or "").partition(":")
+    finds = getattr(import_module(module), test)
+    finds()
+    MISTAKES[name].plant(monkeypatch)
+    with pytest.raises(AssertionError):
+        finds()

@@ -26,6 +26,7 @@ BILLED = (*AEPS, CARD, RECHARGE, BILL, TRANSFER)
 
 REFUSED_WITH: dict[str, tuple[str, ...]] = {
     "INVALID_PID": AEPS,
+    "AUTH_MODE_NOT_ALLOWED": AEPS,
     "OTP_REQUIRED": AEPS,
     "DAILY_AUTH_REQUIRED": AEPS,
     "TRANSACTION_IN_PROGRESS": BILLED,
@@ -38,6 +39,7 @@ REFUSED_WITH: dict[str, tuple[str, ...]] = {
     "BILLER_PARAMS_CHANGED": (BILL,),
     "INVALID_OTP": (TRANSFER,),
     "INVALID_SENDER_TOKEN": (TRANSFER,),
+    "OPERATOR_UNAVAILABLE": (RECHARGE,),
 }
 """A code, and the paths that may be refused with it."""
 

@@ -337,7 +337,12 @@ class SimulatedKiosk(Surroundings):
     @property
     def screen(self) -> Screen | None:
         """Return the screen; None while it is dark."""
-        return self.kiosk.screen() if self.kiosk and not self.process.dead else None
+        if self.kiosk is None or self.process.dead:
+            return None
+        screen = self.kiosk.screen()
+        if screen.name.value == "sorry" and (Act.AGAIN in screen.actions or screen.choices):
+            self._offers_another_try(self.kiosk)
+        return screen
 
     async def press(
         self, who: str, screen: Screen, act: Act, value: str | None
@@ -349,23 +354,18 @@ class SimulatedKiosk(Surroundings):
         if screen.name.value == "review" and act is Act.CONFIRM:
             self.wants_second = bool(screen.facts.get("second"))
             self._confirmed()
-        if screen.name.value == "sorry" and act in (Act.AGAIN, Act.CHOOSE):
-            self._is_begun_anew(screen)
         is_typed = screen.input is not None and bool(value)
         return await self._send(Press(screen.revision, act, value), is_typed=is_typed)
 
-    def _is_begun_anew(self, screen: Screen) -> None:
-        """Check that nothing can come of the failed request before another one is begun."""
-        kiosk = self.kiosk
-        place = kiosk.runner.place if kiosk else None
-        if not kiosk or not isinstance(place, TransactionScreen):
-            return
-        t = kiosk.journal.get(place.reference)
-        if t is None or screen.revision != kiosk.screen().revision:
+    def _offers_another_try(self, kiosk: Kiosk) -> None:
+        """Check that nothing can come of the failed request before another one may be begun."""
+        place = kiosk.runner.place
+        t = kiosk.journal.get(place.reference) if isinstance(place, TransactionScreen) else None
+        if t is None:
             return
         is_settled = t.cash in (CashStatus.NONE, CashStatus.REFUNDED)
         if t.in_doubt or not is_settled or t.bank_status not in BANK_FINAL:
-            self.broke.append(f"another try is offered while {place.reference} is open")
+            self.broke.append(f"another try is offered while {t.client_reference} is open")
 
     @property
     def pause_s(self) -> float:
