@@ -65,7 +65,9 @@ class Kind:
         """Return the same for a screen that simulated customers hardly ever see."""
 
         def enter(plant: Plant) -> Plant:
-            MISTAKES[name] = Mistake(name, self.title, plant, False, None, tested)
+            MISTAKES[name] = Mistake(
+                name, self.title, plant, is_simulated=False, walked=None, tested=tested
+            )
             return plant
 
         return enter
