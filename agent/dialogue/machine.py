@@ -18,7 +18,7 @@ from agent.base.clock import Moment
 from agent.base.structs import replace
 from agent.cash.pin import PinPlace
 from agent.dialogue import effects, events, help_call, taps
-from agent.dialogue.attendant.entry import WRONG_CLAIMS_MAX, Menu, Pin, Settings
+from agent.dialogue.attendant.entry import WRONG_CLAIMS_MAX, Menu, Pin, SettingsScreen
 from agent.dialogue.attendant.outlet import OutletScreen
 from agent.dialogue.attendant.owed import OwedList
 from agent.dialogue.attendant.verifications import Verifications
@@ -54,7 +54,7 @@ HOMES: dict[Home, Place] = {
     Home.PIN: Pin(),
     Home.CLAIMS_PIN: Pin(PinPlace.CLAIM),
     Home.MENU: Menu(),
-    Home.SETTINGS: Settings(),
+    Home.SETTINGS: SettingsScreen(),
     Home.OWED: OwedList(),
     Home.OUTLET: OutletScreen(),
     Home.VERIFICATIONS: Verifications(),

@@ -143,16 +143,18 @@ class CashScreen(AttendantScreen, frozen=True):
         return ends_after(Name.CASH, at.now)
 
 
-def screen_of(t: Transaction) -> "Claim | Doubt":
+def screen_of(t: Transaction) -> "ClaimScreen | DoubtScreen":
     """Return the screen for these notes: a question to a person, or a claim."""
-    return Doubt(t.client_reference) if t.cash in IN_DOUBT else Claim(t.client_reference)
+    return (
+        DoubtScreen(t.client_reference) if t.cash in IN_DOUBT else ClaimScreen(t.client_reference)
+    )
 
 
 def _facts(t: Transaction) -> dict[str, Fact]:
     return {"amount": Money(t.cash_total), "last4": shown_last4(t), "reference": t.reference_id}
 
 
-class Claim(CashScreen, frozen=True):
+class ClaimScreen(CashScreen, frozen=True):
     fits: ClassVar[frozenset[CashStatus]] = frozenset({CashStatus.OWED, CashStatus.REFUND_OWED})
 
     proven_by: Claimed = Claimed.NOTHING
@@ -189,14 +191,14 @@ class Claim(CashScreen, frozen=True):
 
     def take(self, press: Press, at: At) -> Transition:
         if press.value == DISPUTE.value:
-            return at.to(Dispute(self.reference))
+            return at.to(DisputeScreen(self.reference))
         t = at.transaction(self.reference)
         if self.proven_by is not Claimed.NOTHING or _is_nameless(t):
             if press.action is not Act.CONFIRM:
                 return self.wrong(at)
             return at.to(self, None, moves(t, at.attendant, self.proven_by))
         code = Private((press.value or "").strip().upper())
-        return at.ask(self, CheckClaim(self.reference, code), Claim.checked)
+        return at.ask(self, CheckClaim(self.reference, code), ClaimScreen.checked)
 
     def checked(self, claimed: Claimed | Text, at: At) -> Transition:
         if isinstance(claimed, Text):
@@ -207,7 +209,9 @@ class Claim(CashScreen, frozen=True):
         return at.to(self, None, moves(at.transaction(self.reference), at.attendant, claimed))
 
     def after(self, cash: CashStatus, at: At) -> Transition:
-        return at.keep(HandOver(self.reference)) if cash in MOVING else super().after(cash, at)
+        return (
+            at.keep(HandOverScreen(self.reference)) if cash in MOVING else super().after(cash, at)
+        )
 
 
 def _is_nameless(t: Transaction) -> bool:
@@ -218,7 +222,7 @@ def _is_nameless(t: Transaction) -> bool:
     return not t.slip_is_out and not may_be_claimed_by_digits(t)
 
 
-class HandOver(CashScreen, frozen=True):
+class HandOverScreen(CashScreen, frozen=True):
     """A hand-over is in the journal; the notes may move now."""
 
     fits: ClassVar[frozenset[CashStatus]] = MOVING
@@ -234,14 +238,14 @@ class HandOver(CashScreen, frozen=True):
     def take(self, press: Press, at: At) -> Transition:
         match press.action:
             case Act.NOT_HANDED:
-                return at.to(NotHanded(self.reference))
+                return at.to(NotHandedScreen(self.reference))
             case Act.HANDED:  # the journal, not the press, determines the screen after it
                 return at.to(self, None, _handed(self, press, at))
             case _:
                 return self.wrong(at)
 
     def after(self, cash: CashStatus, at: At) -> Transition:
-        return at.keep(Paid(self.reference)) if cash in SETTLED else super().after(cash, at)
+        return at.keep(PaidScreen(self.reference)) if cash in SETTLED else super().after(cash, at)
 
 
 def _handed(screen: CashScreen, press: Press, at: At) -> Append:
@@ -249,7 +253,7 @@ def _handed(screen: CashScreen, press: Press, at: At) -> Append:
     return has_moved(t, at.attendant, given(press, t, at.read_model))
 
 
-class Paid(CashScreen, frozen=True):
+class PaidScreen(CashScreen, frozen=True):
     """A claim was paid out, or notes were given back; its slip can be printed."""
 
     fits: ClassVar[frozenset[CashStatus]] = SETTLED
@@ -285,7 +289,7 @@ class Paid(CashScreen, frozen=True):
                 return self.wrong(at)
 
 
-class NotHanded(CashScreen, frozen=True):
+class NotHandedScreen(CashScreen, frozen=True):
     """The PIN for *not handed over*, because anybody could touch the screen."""
 
     fits: ClassVar[frozenset[CashStatus]] = IN_DOUBT
@@ -295,7 +299,7 @@ class NotHanded(CashScreen, frozen=True):
 
     def take(self, press: Press, at: At) -> Transition:
         check = CheckPin(Private(press.value or ""), PinPlace.NOTES)
-        return at.ask(self, check, NotHanded.checked)
+        return at.ask(self, check, NotHandedScreen.checked)
 
     def checked(self, checked: SignedIn | Text, at: At) -> Transition:
         """Only a right PIN makes the notes owed again."""
@@ -305,7 +309,7 @@ class NotHanded(CashScreen, frozen=True):
         return at.to(Home.OWED, None, denied)
 
 
-class Doubt(CashScreen, frozen=True):
+class DoubtScreen(CashScreen, frozen=True):
     """A hand-over that a power cut interrupted, or a dispute.
 
     Only a person who was there knows. After a decline, the notes can only be resolved.
@@ -327,14 +331,14 @@ class Doubt(CashScreen, frozen=True):
 
     def take(self, press: Press, at: At) -> Transition:
         if press.value == DISPUTE.value:
-            return at.to(Dispute(self.reference))
+            return at.to(DisputeScreen(self.reference))
         resolves = press.value == RESOLVE.value and can_be_resolved(at.transaction(self.reference))
         if resolves or press.action is Act.CONFIRM:
             resolved = Append(self.reference, m.Resolved, {"by": at.attendant, "remark": ""})
             return at.to(Home.OWED, None, resolved)
         match press.action:
             case Act.NOT_HANDED:
-                return at.to(NotHanded(self.reference))
+                return at.to(NotHandedScreen(self.reference))
             case Act.HANDED:
                 return at.to(Home.OWED, None, _handed(self, press, at))
             case _:
@@ -354,7 +358,7 @@ def _more_answers(t: Transaction) -> tuple[Choice, ...]:
     return (RESOLVE,) if can_be_resolved(t) else ()
 
 
-class Dispute(AttendantScreen, frozen=True):
+class DisputeScreen(AttendantScreen, frozen=True):
     """Typing the reason of a dispute."""
 
     reference: str

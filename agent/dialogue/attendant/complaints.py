@@ -25,7 +25,7 @@ KNOWN = frozenset({UNANSWERED, "OPEN", "IN_PROGRESS", "RESOLVED", "REJECTED", "C
 # --- the list ---
 
 
-class Complaints(AttendantScreen, frozen=True):
+class ComplaintsScreen(AttendantScreen, frozen=True):
     def page(self, at: At) -> Page:
         raised = at.read_model.attendant.complaints()
         text = Text("complaints-text" if raised else "complaints-none")
@@ -81,7 +81,7 @@ class OneComplaint(AttendantScreen, frozen=True):
         return next((one for one in stored if one.number == self.number), None)
 
     def back(self) -> Destination:
-        return Complaints()
+        return ComplaintsScreen()
 
     def take(self, press: Press, at: At) -> Transition:
         if self.busy or self._complaint(at) is None or press.value != ASK.value:
@@ -124,7 +124,7 @@ class ComplaintBill(AttendantScreen, frozen=True):
         return screen_page(Text("complaint-bill-title"), text, (BY_CODE, *map(_paid, paid)))
 
     def back(self) -> Destination:
-        return Complaints()
+        return ComplaintsScreen()
 
     def take(self, press: Press, at: At) -> Transition:
         if press.value == BY_CODE.value:

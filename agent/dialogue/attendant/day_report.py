@@ -8,7 +8,7 @@ from agent.cash.discrepancies import Discrepancy
 from agent.cash.report import DayReport, ServiceLine, TillCount
 from agent.cash.report_lines import ReportLine, outstanding_lines, till_lines
 from agent.dialogue.attendant.screen import AttendantScreen, screen_page
-from agent.dialogue.attendant.till import CHECK, Count
+from agent.dialogue.attendant.till import CHECK, CountInRupees
 from agent.dialogue.page import Argument, Choice, Fact, Page, Press, ScreenLine, Text
 from agent.dialogue.place import At, Transition
 from agent.dialogue.read_model import Today
@@ -112,4 +112,4 @@ class TodaysReport(AttendantScreen, frozen=True):
         return screen_page(Text("attendant-today"), text, (COUNT_NOW,), facts)
 
     def take(self, press: Press, at: At) -> Transition:
-        return at.to(Count(CHECK)) if press.value == COUNT_NOW.value else self.wrong(at)
+        return at.to(CountInRupees(CHECK)) if press.value == COUNT_NOW.value else self.wrong(at)

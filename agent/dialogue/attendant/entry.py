@@ -6,7 +6,7 @@ from agent.base.money import Money, Paise
 from agent.base.private import Private
 from agent.cash.attendants import FIRST, LENGTH_MAX
 from agent.cash.pin import PinPlace
-from agent.dialogue.attendant.complaints import Complaints
+from agent.dialogue.attendant.complaints import ComplaintsScreen
 from agent.dialogue.attendant.day_report import TodaysReport
 from agent.dialogue.attendant.in_progress import InProgress
 from agent.dialogue.attendant.machine import DeviceTests, HomeLanguage, Stopping
@@ -55,7 +55,7 @@ MENU: dict[str, tuple[str, Destination]] = {
     "today": ("day-report", TodaysReport()),
     "drawer": ("drawer", Till()),
     "devices": ("devices", DeviceTests()),
-    "complaints": ("complaint", Complaints()),
+    "complaints": ("complaint", ComplaintsScreen()),
     "verifications": ("papers", Verifications()),
     "names": ("names", NamesPin()),
     "settings": ("gear", Home.SETTINGS),
@@ -93,7 +93,7 @@ class Menu(AttendantScreen, frozen=True):
         return _opened(self, MENU | SETTINGS, press, at)
 
 
-class Settings(AttendantScreen, frozen=True):
+class SettingsScreen(AttendantScreen, frozen=True):
     """Rarely changed settings: the outlet, the TPIN, the language."""
 
     def page(self, _: At) -> Page:

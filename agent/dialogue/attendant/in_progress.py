@@ -3,7 +3,7 @@
 from agent.base.clock import to_the_second
 from agent.base.money import Money
 from agent.base.structs import replace
-from agent.dialogue.attendant.cash import Dispute
+from agent.dialogue.attendant.cash import DisputeScreen
 from agent.dialogue.attendant.screen import (
     DISPUTE,
     AttendantScreen,
@@ -93,7 +93,7 @@ class OneInProgress(AttendantScreen, frozen=True):
         if press.value not in {choice.value for choice in _choices(t)}:
             return self.wrong(at)
         if press.value == DISPUTE.value:
-            return at.to(Dispute(self.reference))
+            return at.to(DisputeScreen(self.reference))
         settled = Append(self.reference, RefundSettled, {"by": at.attendant})
         return at.to(InProgress(), None, settled)
 

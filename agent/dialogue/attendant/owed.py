@@ -8,7 +8,7 @@ from agent.base.clock import IST
 from agent.base.money import PAISE_PER_RUPEE, Money
 from agent.base.private import Private
 from agent.base.structs import replace
-from agent.dialogue.attendant.cash import Claim, screen_of
+from agent.dialogue.attendant.cash import ClaimScreen, screen_of
 from agent.dialogue.attendant.screen import (
     AttendantScreen,
     moment,
@@ -209,7 +209,7 @@ class WordScreen(AttendantScreen, frozen=True):
             return replace(at.to(idle, Text("owed-none-found")), is_wrong_claim=True)
         if at.read_model.attendant.is_paying(found.reference):
             return at.to(idle, Text("error-paying"))
-        return at.to(Claim(found.reference, proven_by=found.claimed_by))
+        return at.to(ClaimScreen(found.reference, proven_by=found.claimed_by))
 
 
 class OwedWord(WordScreen, frozen=True):

@@ -100,7 +100,7 @@ class Till(AttendantScreen, frozen=True):
 
     def take(self, press: Press, at: At) -> Transition:
         chosen = next((one for one in TASKS if one.value == press.value), None)
-        return at.to(Count(chosen)) if chosen else self.wrong(at)
+        return at.to(CountInRupees(chosen)) if chosen else self.wrong(at)
 
 
 class Recording(AttendantScreen, frozen=True):
@@ -144,7 +144,7 @@ def _is_far(counted: Paise, expected: Paise | None) -> bool:
     return abs(counted - expected) > max(FAR_MIN, abs(expected) // FAR_SHARE)
 
 
-class Count(Recording, frozen=True):
+class CountInRupees(Recording, frozen=True):
     """Typing the rupees that were counted, put in or taken out."""
 
     typed: Paise | None = None
@@ -213,7 +213,7 @@ class CountByNotes(Recording, frozen=True):
 
     def back(self) -> Destination:
         """Return the previous question: for the next larger note, or for the sum."""
-        return replace(self, counts=self.counts[:-1]) if self.counts else Count(self.task)
+        return replace(self, counts=self.counts[:-1]) if self.counts else CountInRupees(self.task)
 
     def amount(self) -> Paise:
         return worth(self.counted)

@@ -14,7 +14,7 @@ from agent.dialogue.screens import again
 from agent.dialogue.screens.transaction import (
     PaymentStopped,
     QrShown,
-    Slip,
+    RequestedSlip,
     Stage,
     StageScreen,
 )
@@ -30,7 +30,7 @@ from agent.services.registry import BY_CODE
 from agent.transactions.model import CashStatus, Direction, ShortfallReported, Transaction
 
 
-class Ended(StageScreen, frozen=True):
+class EndedScreen(StageScreen, frozen=True):
     """A customer who misses notes may say so, while that is possible."""
 
     @property
@@ -46,7 +46,7 @@ class Ended(StageScreen, frozen=True):
 # --- the result ---
 
 
-class Done(Ended, frozen=True):
+class DoneScreen(EndedScreen, frozen=True):
     stage: ClassVar[Stage] = Stage.DONE
     name: ClassVar[Name] = Name.RESULT
     has_slip: ClassVar[bool] = True
@@ -87,9 +87,9 @@ class Done(Ended, frozen=True):
 
     def follow(self) -> Transition:
         """Print the final slip of a service that answers later."""
-        if not BY_CODE[self.t.service].answers_later or Slip.FINAL in self.place.slips:
+        if not BY_CODE[self.t.service].answers_later or RequestedSlip.FINAL in self.place.slips:
             return self.to(self.place)
-        return self.print_slip(Slip.FINAL)
+        return self.print_slip(RequestedSlip.FINAL)
 
 
 def _result_key(t: Transaction) -> str:
@@ -110,7 +110,7 @@ def _result_key(t: Transaction) -> str:
 # --- a failure, and another try or another way ---
 
 
-class Sorry(Ended, frozen=True):
+class SorryScreen(EndedScreen, frozen=True):
     name: ClassVar[Name] = Name.SORRY
 
     def begins_again(self) -> tuple[StepScreen[Any], Answers] | None:
@@ -161,7 +161,7 @@ class Sorry(Ended, frozen=True):
         return replace(arrived, effects=(Leave(self.place.reference), *arrived.effects))
 
 
-class Failed(Sorry, frozen=True):
+class FailedScreen(SorryScreen, frozen=True):
     stage: ClassVar[Stage] = Stage.FAILED
     has_slip: ClassVar[bool] = True
 
@@ -172,7 +172,7 @@ class Failed(Sorry, frozen=True):
         return self.sorry("sorry-failed", facts | self.slip_on_screen(), Act.PRINT)
 
 
-class Abandoned(Sorry, frozen=True):
+class AbandonedScreen(SorryScreen, frozen=True):
     stage: ClassVar[Stage] = Stage.ABANDONED
 
     def show(self) -> Page:
@@ -181,7 +181,7 @@ class Abandoned(Sorry, frozen=True):
         return self.sorry(key, failure_words.refusal(self.t))
 
 
-class Unclear(Sorry, frozen=True):
+class UnclearScreen(SorryScreen, frozen=True):
     stage: ClassVar[Stage] = Stage.UNCLEAR
     has_slip: ClassVar[bool] = True
 
@@ -198,7 +198,7 @@ class Unclear(Sorry, frozen=True):
 # --- the customer leaves with a slip ---
 
 
-class Leaving(StageScreen, frozen=True):
+class LeavingScreen(StageScreen, frozen=True):
     name: ClassVar[Name] = Name.PENDING
     has_slip: ClassVar[bool] = True
 
@@ -220,7 +220,7 @@ class Leaving(StageScreen, frozen=True):
         return self.print_first_slip()
 
 
-class Pending(Leaving, frozen=True):
+class PendingScreen(LeavingScreen, frozen=True):
     stage: ClassVar[Stage] = Stage.PENDING
 
     def show(self) -> Page:
@@ -249,7 +249,7 @@ class Pending(Leaving, frozen=True):
         return self.to(replace(place, payment=QrShown(until)))
 
 
-class Owed(Leaving, frozen=True):
+class OwedScreen(LeavingScreen, frozen=True):
     """The bank has paid, but the notes cannot be handed over now."""
 
     stage: ClassVar[Stage] = Stage.OWED
@@ -259,7 +259,7 @@ class Owed(Leaving, frozen=True):
         return self.page("pending-disputed" if is_disputed else "pending-owed")
 
 
-class Held(Leaving, frozen=True):
+class HeldScreen(LeavingScreen, frozen=True):
     """The shop holds the customer's notes until it is certain that nothing was delivered."""
 
     stage: ClassVar[Stage] = Stage.HELD
@@ -270,13 +270,13 @@ class Held(Leaving, frozen=True):
         return replace(page, facts=page.facts | {"why": failure_words.failure(self.t)["why"]})
 
 
-class Shortfall(Leaving, frozen=True):
+class ShortfallScreen(LeavingScreen, frozen=True):
     """The customer misses notes."""
 
     stage: ClassVar[Stage] = Stage.SHORTFALL
 
     @property
-    def without_code(self) -> "Shortfall":
+    def without_code(self) -> "ShortfallScreen":
         """Return it without the claim code of an earlier slip, which claims nothing any more."""
         return replace(self, place=replace(self.place, claim_code=None))
 
@@ -285,6 +285,6 @@ class Shortfall(Leaving, frozen=True):
 
     def follow(self) -> Transition:
         """Print the slip that says that the customer misses notes."""
-        if Slip.SHORTFALL in self.place.slips:
+        if RequestedSlip.SHORTFALL in self.place.slips:
             return self.to(self.place)
-        return self.without_code.print_slip(Slip.SHORTFALL)
+        return self.without_code.print_slip(RequestedSlip.SHORTFALL)

@@ -171,7 +171,7 @@ class NotHandedPin(Handing, frozen=True):
 # --- the dispenser ---
 
 
-class Dispensing(StageScreen, frozen=True):
+class DispensingScreen(StageScreen, frozen=True):
     stage: ClassVar[Stage] = Stage.DISPENSING
     name: ClassVar[Name] = Name.CASH
 

@@ -18,7 +18,7 @@ from agent.dialogue.screens.transaction import (
 )
 
 
-class Qr(StageScreen, frozen=True):
+class QrScreen(StageScreen, frozen=True):
     stage: ClassVar[Stage] = Stage.QR
     name: ClassVar[Name] = Name.QR
 
@@ -49,7 +49,7 @@ class Qr(StageScreen, frozen=True):
         return self.to(replace(self.place, payment=PaymentStopped()))
 
 
-class Card(StageScreen, frozen=True):
+class CardScreen(StageScreen, frozen=True):
     stage: ClassVar[Stage] = Stage.CARD
     name: ClassVar[Name] = Name.CARD
 

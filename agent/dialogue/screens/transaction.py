@@ -33,7 +33,7 @@ ACCOUNT = ("balance", "record")
 
 
 @unique
-class Slip(Enum):
+class RequestedSlip(Enum):
     """A slip that was requested in this visit."""
 
     FIRST = "first"
@@ -228,7 +228,7 @@ class TransactionScreen(Place, frozen=True):
     cancelled: bool = False
     """The customer has cancelled: no further step is asked."""
     claim_code: Private[str] | None = None
-    slips: frozenset[Slip] = frozenset()
+    slips: frozenset[RequestedSlip] = frozenset()
     """The slips that were requested in this visit."""
     wait: Waits | StoppedWaiting | None = None
     payment: QrShown | CardRunning | CardNotStarted | CardFinished | PaymentStopped | None = None
@@ -269,7 +269,7 @@ class TransactionScreen(Place, frozen=True):
             case Act.DONE:
                 return stage.done()
             case Act.PRINT:
-                return stage.print_slip(Slip.PRESSED, with_account=press.value in ACCOUNT)
+                return stage.print_slip(RequestedSlip.PRESSED, with_account=press.value in ACCOUNT)
             case _:
                 return stage.press(press)
 
@@ -452,7 +452,7 @@ class StageScreen(msgspec.Struct, frozen=True):
         """Stop waiting for the notes; the customer leaves with a claim."""
         return self.to(replace(self.place, cash=CashStep.LEAVING))
 
-    def print_slip(self, slip: Slip, *, with_account: bool = False) -> Transition:
+    def print_slip(self, slip: RequestedSlip, *, with_account: bool = False) -> Transition:
         """Request a slip of the current state."""
         place = self.place
         wanted = e.PrintSlip(place.reference, self.at.language, place.claim_code, with_account)
@@ -461,12 +461,12 @@ class StageScreen(msgspec.Struct, frozen=True):
     def print_first_slip(self) -> Transition:
         """Request the slip that finds the transaction, once, with a claim code if cash moves."""
         place = self.place
-        if Slip.FIRST in place.slips:
+        if RequestedSlip.FIRST in place.slips:
             return self.to(place)
         if self.t.terms.direction is Direction.NO_CASH:
-            return self.print_slip(Slip.FIRST)
+            return self.print_slip(RequestedSlip.FIRST)
         claim = e.IssueClaim(place.reference, self.at.language)
-        asks = replace(place, slips=place.slips | {Slip.FIRST})
+        asks = replace(place, slips=place.slips | {RequestedSlip.FIRST})
         return self.at.ask(asks, claim, TransactionScreen.has_code)
 
     def slip_on_screen(self) -> dict[str, Fact]:

@@ -143,7 +143,7 @@ async def test_an_attendant_screen_with_an_error_can_be_left(
 ) -> None:
     async with kiosk_world(tmp_path) as world:
         for value, (_, screen) in (entry.MENU | entry.SETTINGS).items():
-            kind = type(screen) if isinstance(screen, Place) else entry.Settings
+            kind = type(screen) if isinstance(screen, Place) else entry.SettingsScreen
             for part in ("page", "take"):
                 planted = mocker.patch.object(kind, part, trips)
                 await world.customer.says(("attendant", None))

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from agent.dialogue.effects import Append
 from agent.dialogue.place import Home, Transition
-from agent.dialogue.screens.ended import Done
+from agent.dialogue.screens.ended import DoneScreen
 from agent.transactions import model as m
 from agent.transactions.model import CASH_FINAL, CashStatus, Transaction
 from tests.lab.mistakes.registry import Kind, Patch, Walked, folds, instead
@@ -33,8 +33,8 @@ misses("missing notes do not keep a transaction open", Walked("aeps.CW"))(
 
 @misses("a customer who finishes is taken to miss notes")
 def _(patch: Patch) -> None:
-    def done(self: Done) -> Transition:
+    def done(self: DoneScreen) -> Transition:
         missed = Append(self.t.client_reference, m.ShortfallReported)
         return Transition(Home.START, effects=(missed,) if self.t.may_be_short else ())
 
-    patch.setattr(Done, "done", done)
+    patch.setattr(DoneScreen, "done", done)

@@ -6,7 +6,7 @@ from enum import Enum, unique
 from random import Random
 
 from agent.base.money import PAISE_PER_RUPEE
-from agent.dialogue.attendant.cash import Doubt, NotHanded, Paid
+from agent.dialogue.attendant.cash import DoubtScreen, NotHandedScreen, PaidScreen
 from agent.dialogue.attendant.in_progress import ConfirmVerdict, InProgress, OneInProgress
 from agent.dialogue.attendant.shortfall import ShortfallFindings
 from agent.dialogue.help_call import CUSTOMER_WAITS
@@ -162,13 +162,13 @@ class Attendant:
             await self._takes_notes(screen)
         elif screen.input is not None:
             await self._claims(screen)
-        elif isinstance(self._place(), Doubt):
+        elif isinstance(self._place(), DoubtScreen):
             await self._says_what_happened(screen)
         elif Act.CONFIRM in screen.actions:
             await self._touch(screen, Act.CONFIRM)
         elif Act.HANDED in screen.actions:
             await self._moves_notes(screen)
-        elif isinstance(self._place(), Paid):
+        elif isinstance(self._place(), PaidScreen):
             await self._shows_the_paid_screen(screen)
 
     async def _shows_the_paid_screen(self, screen: Screen) -> None:
@@ -184,7 +184,7 @@ class Attendant:
 
     def _is_denied(self) -> bool:
         place, kiosk = self._place(), self.simulated.kiosk
-        if isinstance(place, NotHanded):
+        if isinstance(place, NotHandedScreen):
             return True
         if kiosk is None or not isinstance(place, TransactionScreen):
             return False

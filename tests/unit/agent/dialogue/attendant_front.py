@@ -117,18 +117,18 @@ def busy_shop() -> Front:
 
 
 SCREENS: tuple[AttendantScreen, ...] = (
-    *(entry.Pin(), entry.Menu(), entry.Settings()),
+    *(entry.Pin(), entry.Menu(), entry.SettingsScreen()),
     *(owed.OwedList(), owed.OwedSearch(), owed.OwedWord()),
-    *(cash.Claim(OWED), cash.HandOver(DOUBTFUL), cash.Paid(OWED)),
-    *(cash.NotHanded(DOUBTFUL), cash.Doubt(DOUBTFUL), cash.Dispute(DOUBTFUL)),
+    *(cash.ClaimScreen(OWED), cash.HandOverScreen(DOUBTFUL), cash.PaidScreen(OWED)),
+    *(cash.NotHandedScreen(DOUBTFUL), cash.DoubtScreen(DOUBTFUL), cash.DisputeScreen(DOUBTFUL)),
     shortfall.ShortfallFindings(MISSED),
     *(in_progress.InProgress(), in_progress.OneInProgress(PENDING)),
     in_progress.ConfirmVerdict(PENDING, m.Verdict.NOT_DELIVERED),
     *(today_list.TodaysList(), today_list.TodaysWord(), today_list.OneOfToday(OWED)),
     day_report.TodaysReport(),
-    *(till.Till(), till.Count(till.CHECK), till.CountByNotes(till.CHECK)),
+    *(till.Till(), till.CountInRupees(till.CHECK), till.CountByNotes(till.CHECK)),
     *(outlet.OutletScreen(), outlet.TpinScreen()),
-    *(complaints.Complaints(), complaints.OneComplaint(1), complaints.ComplaintBill()),
+    *(complaints.ComplaintsScreen(), complaints.OneComplaint(1), complaints.ComplaintBill()),
     *(complaints.ComplaintCode(), complaints.ComplaintReason(PENDING)),
     *(verifications.Verifications(), verifications.VerificationCode()),
     verifications.OneVerification(ANSWERED),

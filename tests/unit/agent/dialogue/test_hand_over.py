@@ -7,7 +7,7 @@ import pytest
 from agent.base.money import rupees
 from agent.cash.notes import Notes
 from agent.dialogue import effects as e
-from agent.dialogue.attendant.cash import HandOver
+from agent.dialogue.attendant.cash import HandOverScreen
 from agent.dialogue.page import Name, PressResult, ScreenLine, Text
 from agent.dialogue.timeouts import SECONDS
 from agent.transactions import model as m
@@ -212,7 +212,7 @@ def test_the_attendants_screen_also_uses_the_drawers_notes() -> None:
     world = FakeWorld()
     world.has_paid(REFERENCE, f.HANDING_OVER)
     world.drawer = ((100, 5),)
-    front = put(Front(world), HandOver(REFERENCE))
+    front = put(Front(world), HandOverScreen(REFERENCE))
     assert front.screen.facts["notes"] == (ScreenLine("100", 5),)
     front.says(("handed", "as-shown"))
     assert front.last(e.Append).given == ((100, 5),)

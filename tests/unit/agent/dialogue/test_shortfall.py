@@ -11,7 +11,7 @@ from agent.base.money import Money, rupees
 from agent.base.private import Private
 from agent.base.structs import replace
 from agent.dialogue import effects as e
-from agent.dialogue.attendant.cash import Paid
+from agent.dialogue.attendant.cash import PaidScreen
 from agent.dialogue.attendant.shortfall import ShortfallFindings
 from agent.dialogue.page import Act, Name, ScreenLine, Text
 from agent.dialogue.screens.transaction import TransactionScreen
@@ -133,7 +133,7 @@ def test_a_result_without_notes_asks_nothing() -> None:
 def paid_out() -> Front:
     front = inside()
     front.world.has_paid(MISSED, f.HANDING_OVER, f.HANDED)
-    return put(front, Paid(MISSED))
+    return put(front, PaidScreen(MISSED))
 
 
 def test_a_customer_who_came_back_for_the_notes_is_asked_too() -> None:

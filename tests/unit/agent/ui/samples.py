@@ -48,7 +48,7 @@ from agent.dialogue.screens.transaction import (
     HandOverQuestion,
     PaymentStopped,
     QrShown,
-    Slip,
+    RequestedSlip,
     TransactionScreen,
     Waits,
 )
@@ -533,7 +533,10 @@ def notes() -> Walk:
 def ends() -> Walk:
     handed = (*PAID, f.HANDING_OVER, f.HANDED)
     yield "result", at("aeps.CW", *handed, world=shop(shown_now=KNOWN))
-    yield "result-printing", at("aeps.CW", *handed, f.SLIP_STARTED, slips=frozenset({Slip.PRESSED}))
+    yield (
+        "result-printing",
+        at("aeps.CW", *handed, f.SLIP_STARTED, slips=frozenset({RequestedSlip.PRESSED})),
+    )
     yield "result-printed", at("aeps.CW", *handed, f.SLIP_STARTED, f.SLIP_PRINTED)
     no_paper = shop(prints=False, shown_now=KNOWN)
     yield "result-slip", at("aeps.CW", *handed, world=no_paper)
@@ -616,7 +619,7 @@ def entrance() -> Walk:
     menu = owed(3)
     menu.day = Today(earned=rupees(214))
     yield "attendant", room(entry.Menu(), menu)
-    yield "room-settings", room(entry.Settings())
+    yield "room-settings", room(entry.SettingsScreen())
     yield "room-names", room(names.Names())
     front = room(names.NewPin("Ramesh", NameChange.PIN_SET))
     front.does("continue", "1234")
@@ -635,28 +638,28 @@ def claims() -> Walk:
     front.does("continue", "nobody")
     yield "room-owed-word", front
     slip = (f.CLAIM_ISSUED, f.SLIP_STARTED, f.SLIP_PRINTED)
-    front = room(cash.Claim(REFERENCE), paid(*slip)).says(("continue", "7QX3ZC"))
+    front = room(cash.ClaimScreen(REFERENCE), paid(*slip)).says(("continue", "7QX3ZC"))
     front.hears(e.CheckClaim, m.Claimed.NOTHING)
     yield "cash-claim", front
-    yield "cash-claim-last4", room(cash.Claim(REFERENCE), paid())
-    yield "cash-claim-characters", room(cash.Claim(REFERENCE), paid(last4="01AB"))
+    yield "cash-claim-last4", room(cash.ClaimScreen(REFERENCE), paid())
+    yield "cash-claim-characters", room(cash.ClaimScreen(REFERENCE), paid(last4="01AB"))
     either = paid(f.CLAIM_ISSUED, last4="01AB")
-    yield "cash-claim-either", room(cash.Claim(REFERENCE), either)
+    yield "cash-claim-either", room(cash.ClaimScreen(REFERENCE), either)
     yield (
         "cash-claim-proven",
-        room(cash.Claim(REFERENCE, proven_by=m.Claimed.CODE), paid(*slip)),
+        room(cash.ClaimScreen(REFERENCE, proven_by=m.Claimed.CODE), paid(*slip)),
     )
     handed = paid(f.HANDING_OVER, f.HANDED)
-    yield "cash-paid", room(cash.Paid(REFERENCE), handed)
+    yield "cash-paid", room(cash.PaidScreen(REFERENCE), handed)
     missed = paid(f.HANDING_OVER, f.HANDED, f.SHORT, f.FOUND_PAID)
     yield "room-shortfall", room(shortfall.ShortfallFindings(REFERENCE), missed)
-    yield "cash-doubt-dispute", room(cash.Doubt(REFERENCE), paid(f.HANDING_OVER))
-    yield "cash-doubt", room(cash.Doubt(REFERENCE), paid(f.HANDING_OVER, f.DISPUTED))
+    yield "cash-doubt-dispute", room(cash.DoubtScreen(REFERENCE), paid(f.HANDING_OVER))
+    yield "cash-doubt", room(cash.DoubtScreen(REFERENCE), paid(f.HANDING_OVER, f.DISPUTED))
     world = Shop()
     world.begins()
     world.takes_in(f.SALVAGED, f.looked_up(f.FAILED))
-    yield "cash-denied", room(cash.Doubt(REFERENCE), world)
-    front = room(cash.Dispute(REFERENCE), paid(f.HANDING_OVER))
+    yield "cash-denied", room(cash.DoubtScreen(REFERENCE), world)
+    front = room(cash.DisputeScreen(REFERENCE), paid(f.HANDING_OVER))
     front.does("continue", f"{AADHAAR} was here")
     yield "room-dispute", front
 
@@ -722,9 +725,9 @@ def the_drawer() -> Walk:
     odd = Today(REPORT, differences=(ODD,))
     yield "room-today", room(day_report.TodaysReport(), shop(day=odd))
     yield "room-today-long", room(day_report.TodaysReport(), shop(day=Today(REPORT * 3)))
-    yield "room-count-sum", room(till_screens.Count(till_screens.TASKS[0]))
-    yield "room-count", room(till_screens.Count(till_screens.TASKS[3]))
-    far = room(till_screens.Count(till_screens.TASKS[1]), shop(expected=rupees(10_000)))
+    yield "room-count-sum", room(till_screens.CountInRupees(till_screens.TASKS[0]))
+    yield "room-count", room(till_screens.CountInRupees(till_screens.TASKS[3]))
+    far = room(till_screens.CountInRupees(till_screens.TASKS[1]), shop(expected=rupees(10_000)))
     yield "room-count-far", far.says(("continue", "10"))
     all_kinds = (43,) * len(COUNTED)
     for name, counted in (("500", ()), ("1", all_kinds[1:]), ("right", all_kinds)):
@@ -736,7 +739,9 @@ def the_drawer() -> Walk:
         ScreenLine(Text("drawer-counted"), Money(FIVE_HUNDRED)),
         ScreenLine(Text("drawer-difference"), Money(Paise(-5000)), "bad"),
     )
-    front = room(till_screens.Count(till_screens.TASKS[2]), shop(day=Today(counted=difference)))
+    front = room(
+        till_screens.CountInRupees(till_screens.TASKS[2]), shop(day=Today(counted=difference))
+    )
     front.says(("continue", "500"), ("confirm", None))
     front.hears(e.AppendTill, e.Done())
     yield "room-drawer", front
