@@ -32,7 +32,7 @@ class Effect(msgspec.Struct, Generic[T], frozen=True):
         return None
 
 
-class Done(msgspec.Struct, frozen=True):
+class CarriedOut(msgspec.Struct, frozen=True):
     """It has ended, and the journal or the read model has the result."""
 
 
@@ -94,7 +94,7 @@ class Inquire(Effect[Answers | Outdated], frozen=True):
     answers: Answers
 
 
-class NotCaptured(msgspec.Struct, frozen=True):
+class CaptureFailed(msgspec.Struct, frozen=True):
     why: Text
     worth_another: bool
     """True if another try of the customer can help."""
@@ -104,7 +104,7 @@ class NotCaptured(msgspec.Struct, frozen=True):
     """The sensor works and needs only a finger or an eye: the next capture begins by itself."""
 
 
-class StartCapture(Effect[Capture | NotCaptured], frozen=True):
+class StartCapture(Effect[Capture | CaptureFailed], frozen=True):
     """Capture a finger or an eye; puts Guidance events meanwhile."""
 
     purpose: Purpose
@@ -160,7 +160,7 @@ class StopCard(Effect[None], frozen=True):
     """Ask the terminal to stop; it may refuse."""
 
 
-class Dispense(Effect[Done], frozen=True):
+class Dispense(Effect[CarriedOut], frozen=True):
     """Dispense the owed cash."""
 
     reference: str
@@ -255,14 +255,14 @@ class TryDevice(Effect[Text], frozen=True):
     language: str
 
 
-class AppendTill(Effect[Done], frozen=True):
+class AppendTill(Effect[CarriedOut], frozen=True):
     """Append a count or adjustment of the till; the handler adds the time and the attendant."""
 
     event: type[TillEvent]
     fields: dict[str, Any] = msgspec.field(default_factory=dict)
 
 
-class AskOutlet(Effect[Done], frozen=True):
+class AskOutlet(Effect[CarriedOut], frozen=True):
     """Read the outlet's readiness from the service."""
 
 
@@ -302,7 +302,7 @@ class ReadRecord(Effect[Verification], frozen=True):
     reference: str
 
 
-class ChangeAttendants(Effect[Done], frozen=True):
+class ChangeAttendants(Effect[CarriedOut], frozen=True):
     """Change an attendant's PIN, or add or remove one."""
 
     change: NameChange

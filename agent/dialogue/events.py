@@ -43,7 +43,7 @@ class SomethingChanged(DialogueEvent, frozen=True):
     visit: int | None = None
 
 
-class Ended(DialogueEvent, frozen=True):
+class EffectEnded(DialogueEvent, frozen=True):
     """An effect has ended; the screen that asked for it takes the result."""
 
     asker: Asker

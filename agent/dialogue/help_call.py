@@ -7,7 +7,7 @@ customer's own visit is kept in `waiting`, with its number, and returns when the
 from agent.base.structs import replace
 from agent.dialogue.effects import StopAgent, TryDevice
 from agent.dialogue.page import Act, Fact, Name, Page, Text
-from agent.dialogue.place import Asked, Cover, Transition, Visit
+from agent.dialogue.place import AskedEffect, Cover, Transition, Visit
 from agent.dialogue.steps.step import StepScreen
 
 CUSTOMER_WAITS = Text("error-customer-waits")
@@ -46,7 +46,7 @@ def to_customer(attendants: Visit, waiting: Visit) -> Visit:
 
 def disturbs_the_customer(transition: Transition) -> bool:
     """Return True if the transition would disturb a waiting customer."""
-    wanted = [one.effect if isinstance(one, Asked) else one for one in transition.effects]
+    wanted = [one.effect if isinstance(one, AskedEffect) else one for one in transition.effects]
     return isinstance(transition.to, StepScreen) or any(
         isinstance(effect, _USES_DEVICES) for effect in wanted
     )

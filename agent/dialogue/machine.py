@@ -26,7 +26,7 @@ from agent.dialogue.display import Display, identity_under_help
 from agent.dialogue.events import Asker, DialogueEvent
 from agent.dialogue.page import Act, Press, PressResult, Text
 from agent.dialogue.place import (
-    Asked,
+    AskedEffect,
     At,
     Destination,
     Follow,
@@ -70,11 +70,11 @@ class Wanted(msgspec.Struct, frozen=True):
     asker: Asker | None = None
     then: Then | None = None
 
-    def ended(self, result: object) -> events.Ended | None:
+    def ended(self, result: object) -> events.EffectEnded | None:
         """Return the event of its result; None if no place waits for it."""
         if self.asker is None or self.then is None:
             return None
-        return events.Ended(self.visit, self.asker, self.then, result)
+        return events.EffectEnded(self.visit, self.asker, self.then, result)
 
 
 class DialogueMachine:
@@ -283,7 +283,7 @@ class DialogueMachine:
         asker = type(place), place.subject
         return tuple(
             Wanted(one.effect, number, asker, one.then)
-            if isinstance(one, Asked)
+            if isinstance(one, AskedEffect)
             else Wanted(one, number)
             for one in transition.effects
         )
@@ -326,12 +326,12 @@ class DialogueMachine:
                 return self._move(place.guided(status, at))
             case events.CardPrompt(prompt=prompt):
                 return self._move(place.prompted(prompt, at))
-            case events.Ended() if event.asker == (type(place), place.subject):
+            case events.EffectEnded() if event.asker == (type(place), place.subject):
                 return self._take_result(event, now)
             case _:  # rendered again afterwards, or a result that its screen no longer waits for
                 return ()
 
-    def _take_result(self, ended: events.Ended, now: Moment) -> tuple[Wanted, ...]:
+    def _take_result(self, ended: events.EffectEnded, now: Moment) -> tuple[Wanted, ...]:
         if isinstance(ended.result, effects.SignedIn):
             self.visit = replace(
                 self.visit,

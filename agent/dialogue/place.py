@@ -58,7 +58,7 @@ class Follow(msgspec.Struct, frozen=True):
 Destination = Union["Place", Home, Follow]
 
 
-class Asked(msgspec.Struct, frozen=True):
+class AskedEffect(msgspec.Struct, frozen=True):
     """An effect, and the method that takes its result."""
 
     effect: Effect[Any]
@@ -68,7 +68,7 @@ class Asked(msgspec.Struct, frozen=True):
 class Transition(msgspec.Struct, frozen=True):
     to: Destination
     error: Text | None = None
-    effects: tuple[Effect[Any] | Asked, ...] = ()
+    effects: tuple[Effect[Any] | AskedEffect, ...] = ()
     answers: Answers | None = None
     """None: they stay."""
     number: int | None = None
@@ -150,17 +150,17 @@ class At(msgspec.Struct, frozen=True):
     # --- transitions ---
 
     def to(
-        self, to: Destination, error: Text | None = None, *effects: Effect[Any] | Asked
+        self, to: Destination, error: Text | None = None, *effects: Effect[Any] | AskedEffect
     ) -> Transition:
         """Go to a place, with the answers and the number of this context."""
         return Transition(to, error, effects, self.visit.answers, self.visit.number)
 
-    def keep(self, place: "Place", *effects: Effect[Any] | Asked) -> Transition:
+    def keep(self, place: "Place", *effects: Effect[Any] | AskedEffect) -> Transition:
         """Go to a place and keep the shown error."""
         return self.to(place, self.visit.error, *effects)
 
     def wipe(
-        self, to: Destination, error: Text | None = None, *effects: Effect[Any] | Asked
+        self, to: Destination, error: Text | None = None, *effects: Effect[Any] | AskedEffect
     ) -> Transition:
         """Go to a place, wipe the answers and drop late results."""
         return Transition(to, error, effects, Answers(), self.next_number)
@@ -173,7 +173,7 @@ class At(msgspec.Struct, frozen=True):
         error: Text | None = None,
     ) -> Transition:
         """Go to a place, whose method `then` takes the result of the effect."""
-        return self.to(place, error, Asked(effect, then))
+        return self.to(place, error, AskedEffect(effect, then))
 
 
 class Place(msgspec.Struct, frozen=True):

@@ -5,7 +5,7 @@ from agent.base.structs import replace
 from agent.cash.attendants import LENGTH_MAX, NAME_MAX, why_not_a_pin
 from agent.cash.pin import PinPlace
 from agent.dialogue.attendant.screen import AttendantScreen, question_page, screen_page
-from agent.dialogue.effects import ChangeAttendants, CheckPin, Done, SignedIn
+from agent.dialogue.effects import CarriedOut, ChangeAttendants, CheckPin, SignedIn
 from agent.dialogue.page import Act, Choice, Input, InputKind, Page, Press, Text
 from agent.dialogue.place import At, Destination, Transition
 from agent.transactions.till import NameChange
@@ -100,7 +100,7 @@ class NewPin(AttendantScreen, frozen=True):
         change = ChangeAttendants(self.change, self.name, at.attendant, typed)
         return at.ask(first_again, change, NewPin.changed)
 
-    def changed(self, done: Done | Text, at: At) -> Transition:
+    def changed(self, done: CarriedOut | Text, at: At) -> Transition:
         """Go to the names with the result; after an error the PIN is typed again."""
         if isinstance(done, Text):
             return at.to(self, done)
@@ -124,7 +124,7 @@ class RemoveName(AttendantScreen, frozen=True):
         change = ChangeAttendants(NameChange.REMOVED, self.name, at.attendant)
         return at.ask(self, change, RemoveName.changed)
 
-    def changed(self, done: Done | Text, at: At) -> Transition:
+    def changed(self, done: CarriedOut | Text, at: At) -> Transition:
         if isinstance(done, Text):
             return at.to(self, done)
         return at.to(Names(Text("names-removed", {"name": self.name})))

@@ -4,7 +4,7 @@ from agent.base.money import Money
 from agent.base.private import Private
 from agent.base.structs import replace
 from agent.dialogue.attendant.screen import AttendantScreen, question_page, screen_page
-from agent.dialogue.effects import AskOutlet, Done, EnterTpin
+from agent.dialogue.effects import AskOutlet, CarriedOut, EnterTpin
 from agent.dialogue.page import (
     Act,
     Choice,
@@ -54,7 +54,7 @@ class OutletScreen(AttendantScreen, frozen=True):
             return self.wrong(at)
         return first_step(task).arrive(at)
 
-    def asked(self, done: Done | Text, at: At) -> Transition:
+    def asked(self, done: CarriedOut | Text, at: At) -> Transition:
         error = done if isinstance(done, Text) else None
         return at.to(replace(self, busy=False, remark=None), error)
 

@@ -8,7 +8,7 @@ from agent.base.money import ZERO, Money, Paise, rupees
 from agent.base.structs import replace
 from agent.cash.notes import COIN, COUNTED, Notes, worth
 from agent.dialogue.attendant.screen import AttendantScreen, question_page, screen_page
-from agent.dialogue.effects import AppendTill, Done
+from agent.dialogue.effects import AppendTill, CarriedOut
 from agent.dialogue.page import (
     Act,
     Choice,
@@ -129,7 +129,7 @@ class Recording(AttendantScreen, frozen=True):
         event = self.task.event(self.amount(), counted, at.attendant)
         return at.ask(self, event, Recording.recorded)
 
-    def recorded(self, done: Done | Text, at: At) -> Transition:
+    def recorded(self, done: CarriedOut | Text, at: At) -> Transition:
         """Go to the till's screen with the amount; after an error, it is asked again."""
         if isinstance(done, Text):
             return at.to(self, done)

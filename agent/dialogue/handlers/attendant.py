@@ -120,7 +120,7 @@ class OutletHandler(msgspec.Struct, frozen=True):
                 return Text("outlet-refused", {"code": code, "message": message})
 
     @carries_out(e.AskOutlet)
-    async def ask(self, _: e.AskOutlet, __: Dialogue) -> e.Done:
+    async def ask(self, _: e.AskOutlet, __: Dialogue) -> e.CarriedOut:
         """Read the outlet's readiness and wallets after the attendant reports a repair.
 
         Refused services are offered again; the next refusal suspends them again.
@@ -130,7 +130,7 @@ class OutletHandler(msgspec.Struct, frozen=True):
         self.tpin.forget()
         await self.day.ask()
         await self.wallets.read_all()
-        return e.Done()
+        return e.CarriedOut()
 
     @carries_out(e.ReadCatalogue)
     async def read(self, effect: e.ReadCatalogue, _: Dialogue) -> None:

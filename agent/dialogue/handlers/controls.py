@@ -68,7 +68,7 @@ class NameHandler(msgspec.Struct, frozen=True):
     journal: Journal
 
     @carries_out(e.ChangeAttendants)
-    def change(self, wanted: e.ChangeAttendants, _: Dialogue) -> e.Done | Text:
+    def change(self, wanted: e.ChangeAttendants, _: Dialogue) -> e.CarriedOut | Text:
         try:
             error = self._error(wanted)
         except (PinNotSet, OSError) as failed:
@@ -79,7 +79,7 @@ class NameHandler(msgspec.Struct, frozen=True):
         at, change, name = self.clock.now().service, wanted.change, wanted.name
         changed = AttendantChanged(at=at, change=change, who=name, by=wanted.by)
         self.journal.append_till_event(changed)
-        return e.Done()
+        return e.CarriedOut()
 
     def _error(self, wanted: e.ChangeAttendants) -> Text | None:
         """Make the change and return None, or return why not."""

@@ -81,7 +81,7 @@ class CaptureHandler:
     @carries_out(e.StartCapture)
     async def capture(
         self, effect: e.StartCapture, dialogue: Dialogue
-    ) -> Capture | e.NotCaptured | None:
+    ) -> Capture | e.CaptureFailed | None:
         """Capture once; put guidance into the queue meanwhile."""
         self._newest = effect
         if effect.after_s:
@@ -91,7 +91,7 @@ class CaptureHandler:
             log.warning("capture: no biometric device, or no options: %s", type(options).__name__)
             if isinstance(options, NoResponse):
                 self._on_silence(options.fault)
-            return e.NotCaptured(_why_no_options(options), worth_another=False)
+            return e.CaptureFailed(_why_no_options(options), worth_another=False)
 
         def guide(progress: Progress) -> None:
             dialogue.put(events.Guidance(dialogue.visit, _GUIDANCE[progress]))
@@ -129,13 +129,13 @@ def _why_no_options(reply: PidOptions | ApiRefusal | NoResponse) -> Text:
     return Text("rest-api")
 
 
-def _taken(effect: e.StartCapture, captured: Captured) -> Capture | e.NotCaptured:
+def _taken(effect: e.StartCapture, captured: Captured) -> Capture | e.CaptureFailed:
     if not _is_text(captured.pid_data):
-        return e.NotCaptured(Text("capture-device"), worth_another=False)
+        return e.CaptureFailed(Text("capture-device"), worth_another=False)
     return Capture(Private(captured.pid_data), captured.device.serial or None, effect.mode)
 
 
-def _failed(effect: e.StartCapture, outcome: NotCaptured) -> e.NotCaptured:
+def _failed(effect: e.StartCapture, outcome: NotCaptured) -> e.CaptureFailed:
     log.warning("capture: %s (%s) %s", outcome.fault.value, outcome.code, remark(outcome.remark))
     is_eye = effect.mode is not AuthMode.FINGER  # a face, too, looks into the reader
     messages = _FINGER_MESSAGES | _EYE_MESSAGES if is_eye else _FINGER_MESSAGES
@@ -143,7 +143,7 @@ def _failed(effect: e.StartCapture, outcome: NotCaptured) -> e.NotCaptured:
     is_poor = outcome.fault is BiometricFault.POOR_CAPTURE and not is_eye
     worth_another = outcome.advice in _WORTH_ANOTHER
     reads_again = outcome.fault in _READS_AGAIN
-    return e.NotCaptured(Text(key), worth_another, is_poor, reads_again)
+    return e.CaptureFailed(Text(key), worth_another, is_poor, reads_again)
 
 
 def _is_text(pid_data: bytes) -> bool:

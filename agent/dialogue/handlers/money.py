@@ -119,12 +119,12 @@ class CashHandler(msgspec.Struct, frozen=True):
             self.drawer.keep(left)
 
     @carries_out(e.AppendTill)
-    def append_till(self, effect: e.AppendTill, _: Dialogue) -> e.Done:
+    def append_till(self, effect: e.AppendTill, _: Dialogue) -> e.CarriedOut:
         event = effect.event(at=self.clock.now().service, **effect.fields)
         self.journal.append_till_event(event)
         if isinstance(event, TillCounted) and event.kind is CountKind.CLOSING:
             self.on_closing()
-        return e.Done()
+        return e.CarriedOut()
 
     @carries_out(e.IssueClaim)
     def issue_claim(self, issue: e.IssueClaim, dialogue: Dialogue) -> Private[str]:
@@ -142,7 +142,7 @@ class CashHandler(msgspec.Struct, frozen=True):
         return references.claimed(t, check.code) or Claimed.NOTHING
 
     @carries_out(e.Dispense)
-    async def dispense(self, effect: e.Dispense, _: Dialogue) -> e.Done:
+    async def dispense(self, effect: e.Dispense, _: Dialogue) -> e.CarriedOut:
         if self.dispensing:
             await self.dispensing.dispense(effect.reference)
-        return e.Done()
+        return e.CarriedOut()

@@ -16,7 +16,7 @@ from agent.cash.notes import Notes
 from agent.cash.pin import PinPlace
 from agent.dialogue import effects as e
 from agent.dialogue.page import Act, Fact, Name, Page, Press, Text
-from agent.dialogue.place import Asked, At, Home, Place, Transition
+from agent.dialogue.place import AskedEffect, At, Home, Place, Transition
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.slips import failure_words
 from agent.dialogue.steps import step
@@ -350,7 +350,7 @@ class TransactionScreen(Place, frozen=True):
         is_finished = isinstance(ended, Text) or ended.started or ended.expired
         return at.to(replace(self, payment=CardFinished() if is_finished else CardNotStarted()))
 
-    def dispenser_ended(self, _: e.Done | Text, at: At) -> Transition:
+    def dispenser_ended(self, _: e.CarriedOut | Text, at: At) -> Transition:
         """Go on: the journal has the result, also after a fault."""
         is_leaving = self.cash is CashStep.LEAVING
         return at.to(self if is_leaving else replace(self, cash=CashStep.BY_HAND))
@@ -428,7 +428,7 @@ class StageScreen(msgspec.Struct, frozen=True):
             return {"amount": Money(t.cash_total)}
         return {"amount": Money(t.amount), "fee": Money(t.fee), "total": Money(t.cash_total)}
 
-    def to(self, place: TransactionScreen, *effects: e.Effect[Any] | Asked) -> Transition:
+    def to(self, place: TransactionScreen, *effects: e.Effect[Any] | AskedEffect) -> Transition:
         return self.at.to(place, None, *effects)
 
     def check_pin(self, press: Press) -> Transition:

@@ -4,9 +4,9 @@ from typing import ClassVar
 
 from agent.api.aeps import AuthMode
 from agent.base.structs import replace
-from agent.dialogue.effects import NotCaptured, StartCapture
+from agent.dialogue.effects import CaptureFailed, StartCapture
 from agent.dialogue.page import Act, Choice, Name, Press, Text
-from agent.dialogue.place import Asked, At, Home, Transition
+from agent.dialogue.place import AskedEffect, At, Home, Transition
 from agent.dialogue.steps import ways
 from agent.dialogue.steps.forward import UNREAD, forward, other_way, stop
 from agent.dialogue.steps.step import StepScreen, StepView
@@ -77,7 +77,7 @@ class CaptureScreen(StepScreen[CaptureFinger], frozen=True):
     def starts(self, at: At, error: Text | None = None, after_s: float = 0.0) -> Transition:
         start = StartCapture(self.step.purpose, self.step.whose, self.mode, after_s)
         starting = replace(self, busy=True, guidance="starting")
-        return at.to(starting, error, Asked(start, CaptureScreen.captured))
+        return at.to(starting, error, AskedEffect(start, CaptureScreen.captured))
 
     def press(self, press: Press, at: At) -> Transition:
         is_choice = press.action is Act.CHOOSE and not self.asks_leave
@@ -95,11 +95,11 @@ class CaptureScreen(StepScreen[CaptureFinger], frozen=True):
     def beginning(self) -> "CaptureScreen":
         return replace(self, busy=True, guidance="reading")
 
-    def captured(self, result: Capture | NotCaptured | Text, at: At) -> Transition:
+    def captured(self, result: Capture | CaptureFailed | Text, at: At) -> Transition:
         match result:
             case Text():
                 return at.to(self.quiet, result)
-            case NotCaptured():
+            case CaptureFailed():
                 return self._failed(result, at)
             case Capture() if at.visit.cover or self.asks_leave:
                 return at.to(self.quiet)  # no money moves behind a question
@@ -107,7 +107,7 @@ class CaptureScreen(StepScreen[CaptureFinger], frozen=True):
                 answers = at.answers.with_capture(self.step.whose, result)
                 return forward(self, at.with_answers(answers))
 
-    def _failed(self, failed: NotCaptured, at: At) -> Transition:
+    def _failed(self, failed: CaptureFailed, at: At) -> Transition:
         """Capture again if that can help. A sensor that works reads again by itself."""
         tries = self.tries + 1
         if tries >= ways.TRIES_MAX or not failed.worth_another:
@@ -119,7 +119,7 @@ class CaptureScreen(StepScreen[CaptureFinger], frozen=True):
             return again.starts(at, error, LIFT_S)
         return at.to(replace(again, busy=False, guidance="again"), error)
 
-    def _gives_up(self, failed: NotCaptured, at: At) -> Transition:
+    def _gives_up(self, failed: CaptureFailed, at: At) -> Transition:
         if self.reference:
             return self.cancel(at)
         if isinstance(self.dialogue, OutletTask):

@@ -108,7 +108,7 @@ RESULTS: dict[type[e.Effect[Any]], st.SearchStrategy[object]] = {
     e.SendOtp: st.builds(e.Sent, privates, st.none(), st.booleans()),
     e.VerifyOtp: st.just(e.Verified()),
     e.StartCapture: st.just(Capture(Private(b"<PidData/>"), None))
-    | st.builds(e.NotCaptured, texts, st.booleans(), st.booleans(), st.booleans()),
+    | st.builds(e.CaptureFailed, texts, st.booleans(), st.booleans(), st.booleans()),
     e.Begin: references,
     e.IssueClaim: privates,
     e.UseCard: st.builds(e.CardEnded, st.booleans(), st.booleans()),
@@ -140,7 +140,7 @@ def hears_anything(front: Front, data: st.DataObject) -> tuple[e.Effect[Any], ob
         front.is_told(data.draw(any_events(front.session.visit.number)))
         return None
     wanted = data.draw(st.sampled_from(asked[-5:]))
-    usual = RESULTS.get(type(wanted.effect), st.just(e.Done()))
+    usual = RESULTS.get(type(wanted.effect), st.just(e.CarriedOut()))
     takes_text = isinstance(wanted.effect, e.TryDevice | e.AskComplaint)
     result = data.draw(texts if takes_text else usual | texts)
     front.hears_late(wanted, result)

@@ -231,7 +231,7 @@ def test_a_dispenser_is_asked_once_and_then_the_attendant_pays() -> None:
     front.world.dispensable = rupees(10_000)
     front.begins().hears_from_bank(Status.SUCCESS).sees_change()
     assert (front.name, front.count(e.Dispense)) == ("cash", 1)
-    front.hears(e.Dispense, e.Done())
+    front.hears(e.Dispense, e.CarriedOut())
     assert front.screen.title == Text("cash-pin-title")
     assert front.count(e.Dispense) == 1
 

@@ -299,7 +299,7 @@ FILLED = [
 
 def recorded(front: Front, error: Text | None = None) -> Front:
     """Hear that the journal has the newest record of the till, or why not."""
-    return front.hears(e.AppendTill, error or e.Done())
+    return front.hears(e.AppendTill, error or e.CarriedOut())
 
 
 @pytest.mark.parametrize(("what", "event", "about", "sign"), FILLED)
@@ -529,7 +529,7 @@ def test_the_service_is_asked_once_while_it_answers() -> None:
     front = on_screen("outlet", unauthenticated()).says(("choose", "ask"))
     assert front.screen.choices == ()
     front.world.outlet_view = OutletView(Text("outlet-standing-ready"))
-    front.hears(e.AskOutlet, e.Done())
+    front.hears(e.AskOutlet, e.CarriedOut())
     assert values(front.screen) == ["ask"]
     assert lines(front.screen) == {"line-standing": Text("outlet-standing-ready")}
     assert front.count(e.AskOutlet) == 1

@@ -60,7 +60,7 @@ def test_two_results_of_one_capture_begin_once() -> None:
 @pytest.mark.parametrize(
     "late",
     [
-        lambda front: front.hears(e.StartCapture, e.NotCaptured(Text("x"), worth_another=True)),
+        lambda front: front.hears(e.StartCapture, e.CaptureFailed(Text("x"), worth_another=True)),
         lambda front: front.hears(e.StartCapture, Text("error-fault")),
         lambda front: front.is_guided("again"),
     ],

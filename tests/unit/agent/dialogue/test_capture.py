@@ -36,16 +36,16 @@ def capturing() -> Front:
 
 
 def fails(front: Front, *, worth_another: bool = True) -> None:
-    front.hears(e.StartCapture, e.NotCaptured(NO_FINGER, worth_another))
+    front.hears(e.StartCapture, e.CaptureFailed(NO_FINGER, worth_another))
 
 
 def is_poor(front: Front) -> None:
-    failed = e.NotCaptured(POOR, worth_another=True, is_poor=True, reads_again=True)
+    failed = e.CaptureFailed(POOR, worth_another=True, is_poor=True, reads_again=True)
     front.hears(e.StartCapture, failed)
 
 
 def the_reader_is_gone(front: Front) -> None:
-    front.hears(e.StartCapture, e.NotCaptured(GONE, worth_another=False))
+    front.hears(e.StartCapture, e.CaptureFailed(GONE, worth_another=False))
 
 
 def shows_kept(front: Front) -> tuple[str, str, str]:
@@ -141,7 +141,7 @@ def test_an_eye_is_one_touch_away_where_a_reader_is_fitted() -> None:
     assert front.last(e.StartCapture).mode is AuthMode.IRIS
     assert front.screen.facts["mode"] == "IRIS"
     before = front.screen
-    front.hears_late(finger, e.NotCaptured(NO_FINGER, worth_another=True))
+    front.hears_late(finger, e.CaptureFailed(NO_FINGER, worth_another=True))
     assert front.screen == before, "a late failure of the finger changes nothing"
     front.gives_finger()
     assert front.last(e.Begin).answers.capture is not None
@@ -169,7 +169,7 @@ def test_no_other_way_is_offered_for_a_deposit() -> None:
 )
 def test_what_is_missing_is_said_and_everything_typed_stays(why: str, what_now: str) -> None:
     front = capturing()
-    front.hears(e.StartCapture, e.NotCaptured(Text(why), worth_another=False))
+    front.hears(e.StartCapture, e.CaptureFailed(Text(why), worth_another=False))
     assert (front.name, front.screen.text) == ("sorry", Text(why))
     assert shows_kept(front) == ("sorry-money-none", what_now, KEPT)
     assert front.session.visit.answers.aadhaar is not None
@@ -274,7 +274,7 @@ def test_a_late_result_never_reaches_the_next_customer() -> None:
     front.cancels().says(*TO_CAPTURE)
     before = front.screen
     # The device answers the first customer's capture.
-    front.hears_late(late, e.NotCaptured(NO_FINGER, worth_another=True))
+    front.hears_late(late, e.CaptureFailed(NO_FINGER, worth_another=True))
     front.is_told(events.Guidance(late.visit, "x"))
     front.hears_late(late, CAPTURE)
     assert (front.screen, front.count(e.Begin)) == (before, 0)

@@ -62,7 +62,8 @@ def test_a_count_is_recorded_and_the_closing_one_announced(
     handler = cash_handler(FakeWorld(), journal, lambda: closed.append(kind))
     counted = {"kind": kind, "amount": FIFTY, "by": BY}
     assert (
-        handler.append_till(e.AppendTill(till.TillCounted, counted), SilentDialogue()) == e.Done()
+        handler.append_till(e.AppendTill(till.TillCounted, counted), SilentDialogue())
+        == e.CarriedOut()
     )
     (stored,) = journal.events(till.TILL)
     assert replace(stored.event, at=0) == till.TillCounted(at=0, kind=kind, amount=FIFTY, by=BY)

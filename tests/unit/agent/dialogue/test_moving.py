@@ -148,7 +148,7 @@ def test_leaving_a_refused_request_ends_it_and_asks_nothing_again(*, times_out: 
     captures = front.count(e.StartCapture)
     if times_out:
         error = Text("capture-failed")
-        front.hears(e.StartCapture, e.NotCaptured(error, worth_another=True))
+        front.hears(e.StartCapture, e.CaptureFailed(error, worth_another=True))
         front.waits(SECONDS[Name.BIOMETRIC] + 1)
     else:
         front.says(("cancel", None))

@@ -26,7 +26,7 @@ def names(by: str = "attendant") -> Front:
 
 def changed(front: Front, error: Text | None = None) -> Front:
     """Hear the result of the newest change."""
-    front.hears(e.ChangeAttendants, error or e.Done())
+    front.hears(e.ChangeAttendants, error or e.CarriedOut())
     return front
 
 

@@ -54,7 +54,7 @@ def without_reader() -> Front:
     """The answers stay for another try; the customer walks away."""
     error = Text("capture-device")
     front = Front().says(*TO_CAPTURE)
-    front.hears(e.StartCapture, e.NotCaptured(error, worth_another=False))
+    front.hears(e.StartCapture, e.CaptureFailed(error, worth_another=False))
     front.waits(SECONDS[Name.SORRY])
     return front
 

@@ -293,7 +293,7 @@ def withdrawal() -> Walk:
 
 def fails(front: Front, *, is_poor: bool = False) -> Front:
     """Let a capture fail; another try can help, and begins by itself after a poor finger."""
-    failed = e.NotCaptured(Text("capture-failed"), True, is_poor, reads_again=is_poor)  # noqa: FBT003  # worth another
+    failed = e.CaptureFailed(Text("capture-failed"), True, is_poor, reads_again=is_poor)  # noqa: FBT003  # worth another
     return front.hears(e.StartCapture, failed)
 
 
@@ -319,7 +319,7 @@ def other_ways() -> Walk:
         fails(front, is_poor=True)
     yield "sorry-unread", front
     front = Front(Shop(resting={})).says(*TO_REVIEW, ("confirm", None))
-    front.hears(e.StartCapture, e.NotCaptured(Text("capture-device"), worth_another=False))
+    front.hears(e.StartCapture, e.CaptureFailed(Text("capture-device"), worth_another=False))
     yield "sorry-missing", front
     front = (
         Front(Shop(resting={}))
@@ -743,7 +743,7 @@ def the_drawer() -> Walk:
         till_screens.CountInRupees(till_screens.TASKS[2]), shop(day=Today(counted=difference))
     )
     front.says(("continue", "500"), ("confirm", None))
-    front.hears(e.AppendTill, e.Done())
+    front.hears(e.AppendTill, e.CarriedOut())
     yield "room-drawer", front
 
 
