@@ -15,8 +15,8 @@ from agent.api.client import Calls
 from agent.api.rate_limiter import Priority
 from agent.api.replies import (
     Amount,
-    Count,
     Parsed,
+    WholeNumber,
     readable_rows,
 )
 from agent.base.foreign_text import ForeignName, ForeignNumber, fits_pattern, is_pattern_of_digits
@@ -60,7 +60,7 @@ class Category(msgspec.Struct, frozen=True):  # guess: bbps.categories
     category: str
     """The category's identifier in a search."""
     name: ForeignName
-    biller_count: Count | None = None
+    biller_count: WholeNumber | None = None
     available: bool = True
 
 
@@ -90,8 +90,8 @@ class InputParam(msgspec.Struct, frozen=True, rename="camel"):  # guess: bbps.bi
     param_name: str
     data_type: str = "ALPHANUMERIC"
     """Or NUMERIC."""
-    min_length: Count | None = None
-    max_length: Count | None = None
+    min_length: WholeNumber | None = None
+    max_length: WholeNumber | None = None
     regex: str | None = None
     mandatory: bool = True
     visible: bool = True

@@ -16,9 +16,9 @@ from agent.api.replies import (
     EMPTY,
     NULL,
     Amount,
-    Count,
     NoResponse,
     Parsed,
+    WholeNumber,
     optional,
     optional_code,
     optional_flag,
@@ -217,7 +217,7 @@ class SenderChecked(msgspec.Struct, frozen=True):  # guess: dmt.sender.check
 class Beneficiary(msgspec.Struct, frozen=True):
     """An account of the sender's list."""
 
-    beneficiary_id: Count
+    beneficiary_id: WholeNumber
     beneficiary_name: ForeignName  # guess: dmt.beneficiary
     beneficiary_account_masked: ForeignNumber | None = None  # guess: dmt.beneficiary.texts
     ifsc_code: ForeignNumber | None = None  # guess: dmt.beneficiary.texts

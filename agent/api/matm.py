@@ -9,8 +9,8 @@ from agent.api.records import Endpoints
 from agent.api.replies import (
     NULL,
     Amount,
-    Count,
     Parsed,
+    WholeNumber,
     optional,
     optional_money,
     optional_text,
@@ -139,7 +139,7 @@ class Info(msgspec.Struct, frozen=True):
     services: CardServices
     devices: list[str]
     launch_valid_minutes: float
-    max_open_per_outlet: Count  # guess: matm.open-limit, the code of its refusal
+    max_open_per_outlet: WholeNumber  # guess: matm.open-limit, the code of its refusal
 
     def device(self, wanted: str | None) -> str | None:
         """Return the card reader for a launch; None if the service does not list `wanted`.

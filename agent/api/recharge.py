@@ -9,8 +9,8 @@ from agent.api.records import Endpoints
 from agent.api.replies import (
     NULL,
     Amount,
-    Count,
     Parsed,
+    WholeNumber,
 )
 from agent.base.foreign_text import ForeignName, fits_pattern
 from agent.base.money import Paise
@@ -61,7 +61,7 @@ TRANSACTIONS = Endpoints(
 class Operator(msgspec.Struct, frozen=True):  # guess: recharge.operators
     """An operator, with the amounts and numbers that it accepts."""
 
-    operator_id: Count
+    operator_id: WholeNumber
     name: ForeignName
     type: str
     """MOBILE or DTH."""

@@ -15,8 +15,8 @@ from agent.api.replies import (
     EMPTY,
     NULL,
     Answer,
-    Count,
     NoResponse,
+    WholeNumber,
     optional,
     optional_code,
     optional_decimal,
@@ -345,10 +345,10 @@ PER_PAGE_MAX = 100  # the service's own limit
 class Pagination(msgspec.Struct, frozen=True):  # guess: call.pages
     """A page's place in its list; a reply without it contains the whole list."""
 
-    page: Count = 1
-    per_page: Count = PER_PAGE_MAX
-    total: Count | None = None
-    total_pages: Count = 1
+    page: WholeNumber = 1
+    per_page: WholeNumber = PER_PAGE_MAX
+    total: WholeNumber | None = None
+    total_pages: WholeNumber = 1
 
     @property
     def has_more(self) -> bool:

@@ -299,14 +299,14 @@ class Amount(int):
 
 
 if TYPE_CHECKING:
-    Count = int  # a parsed value is an int; only the parsing differs
+    WholeNumber = int  # a parsed value is an int; only the parsing differs
 else:
 
     class _IsInt(type):
         def __instancecheck__(cls, value: object) -> bool:
             return isinstance(value, int)
 
-    class Count(metaclass=_IsInt):
+    class WholeNumber(metaclass=_IsInt):
         """The type of a field with a whole number or a number's id, also written as 3.0 or "3"."""
 
 
@@ -346,7 +346,7 @@ def _text(value: object) -> str:
 
 _OWN_TYPES: dict[object, Callable[[object], object]] = {
     Amount: lambda value: Amount(_paise(value)),
-    Count: _count,
+    WholeNumber: _count,
     Private[str]: lambda value: Private(_text(value)),
     ForeignName: lambda value: remark(_text(value)),
     ForeignNumber: lambda value: number(_text(value)),

@@ -28,7 +28,7 @@ from agent.outlet.suspensions import part_name, product_of
 from agent.services import bbps, dmt, recharge, verify
 from agent.services.answers import AnswerMissing, Answers
 from agent.services.catalogue import Catalogue
-from agent.services.declaration import Part
+from agent.services.declaration import SuspendablePart
 from agent.services.registry import BY_CODE
 from agent.services.steps import AskPick, Source
 from agent.transactions.model import BankStatus, Transaction
@@ -127,7 +127,7 @@ SOURCES: dict[Source, Callable[[Pick], tuple[Option, ...]]] = {
 
 
 def _without_suspended(
-    service: str, part: Part, listed: tuple[Option, ...], suspended: Mapping[str, str]
+    service: str, part: SuspendablePart, listed: tuple[Option, ...], suspended: Mapping[str, str]
 ) -> tuple[Option, ...]:
     """Return the list with a reason at each option that the service has refused."""
 

@@ -28,7 +28,7 @@ NEIGHBOURS = 5
 Json = dict[str, Any]
 
 
-class Dispute(msgspec.Struct, frozen=True):
+class DisputeFile(msgspec.Struct, frozen=True):
     """The file. `statement` is JSON as text, because the signature is over its bytes."""
 
     statement: str
@@ -49,7 +49,7 @@ def public_pem(key: Ed25519PrivateKey) -> str:
     return pem.decode()
 
 
-def dispute_of(journal: JournalReader, t: Transaction, kiosk: str, now_unix: float) -> Dispute:
+def dispute_of(journal: JournalReader, t: Transaction, kiosk: str, now_unix: float) -> DisputeFile:
     """Return the signed file about one transaction. Raises JournalError.
 
     Of other customers' events it has number, time, kind and link, but no amount and no reference.
@@ -70,7 +70,7 @@ def dispute_of(journal: JournalReader, t: Transaction, kiosk: str, now_unix: flo
         }
     )
     signature = base64.b64encode(key.sign(statement.encode())).decode()
-    return Dispute(statement, signature, public_pem(key))
+    return DisputeFile(statement, signature, public_pem(key))
 
 
 def _neighbours(journal: JournalReader, numbers: list[int]) -> list[Json]:

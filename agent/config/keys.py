@@ -25,7 +25,7 @@ _SENTENCE: Final = re.compile(r".+?[.](?= |\Z)")
 WIDTH: Final = 100
 
 
-class Key(msgspec.Struct, frozen=True):
+class ConfigKey(msgspec.Struct, frozen=True):
     """One key of a table."""
 
     table: str
@@ -68,10 +68,10 @@ def _first_sentence(text: str) -> str:
 
 
 @cache
-def keys(config: Struct) -> Mapping[tuple[str, str], Key]:
+def keys(config: Struct) -> Mapping[tuple[str, str], ConfigKey]:
     """Return all keys by table and name, in their order in the classes."""
     return {
-        (table, name): Key(table, name, field.type, default_of(field), texts.get(name, ""))
+        (table, name): ConfigKey(table, name, field.type, default_of(field), texts.get(name, ""))
         for table, optional in fields(config).items()
         for struct in (table_of(optional),)
         for texts in (_texts(struct),)

@@ -26,10 +26,10 @@ from agent.services.steps import (
     AskAadhaar,
     AskBank,
     AskConsent,
-    Asked,
     AskField,
     AskOtp,
     CaptureFinger,
+    ConditionalStep,
     FieldKind,
     Otp,
     Purpose,
@@ -38,7 +38,7 @@ from agent.services.steps import (
 OWNER_CONSENT = "owner-2026-11-2"
 """The version of the owner's consent text (service.md 8.3)."""
 
-OWNER_AGREES = Asked(AskConsent(wording=OWNER_CONSENT, text="consent-owner"))
+OWNER_AGREES = ConditionalStep(AskConsent(wording=OWNER_CONSENT, text="consent-owner"))
 
 
 class Accepted(msgspec.Struct, frozen=True):
@@ -63,7 +63,7 @@ class OutletTask(msgspec.Struct, frozen=True):
 
     code: str
     icon: str
-    steps: tuple[Asked, ...]
+    steps: tuple[ConditionalStep, ...]
     call: Callable[[Outlets, Answers], Awaitable[Reply]]
 
     async def perform(self, outlets: Outlets, answers: Answers) -> TaskResult:
@@ -133,39 +133,49 @@ ONBOARDING_FIELDS = (
 )
 
 
-def _finger(purpose: Purpose) -> Asked:
-    return Asked(CaptureFinger(purpose))
+def _finger(purpose: Purpose) -> ConditionalStep:
+    return ConditionalStep(CaptureFinger(purpose))
 
 
 ONBOARD = OutletTask(
     code="outlet.onboard",
     icon="shop",
-    steps=(*map(Asked, ONBOARDING_FIELDS), Asked(AskAadhaar()), OWNER_AGREES),
+    steps=(*map(ConditionalStep, ONBOARDING_FIELDS), ConditionalStep(AskAadhaar()), OWNER_AGREES),
     call=_onboard,
 )
 EKYC = OutletTask(
     code="outlet.ekyc",
     icon="finger",
-    steps=(Asked(AskAadhaar()), OWNER_AGREES, Asked(AskOtp(Otp.EKYC)), _finger(Purpose.EKYC)),
+    steps=(
+        ConditionalStep(AskAadhaar()),
+        OWNER_AGREES,
+        ConditionalStep(AskOtp(Otp.EKYC)),
+        _finger(Purpose.EKYC),
+    ),
     call=lambda outlets, said: outlets.ekyc(_owner_capture(said), require(said.otp_reference)),
 )
 EKYC_CAPTURE = OutletTask(
     code="outlet.ekyc-capture",
     icon="finger",
-    steps=(Asked(AskAadhaar()), OWNER_AGREES, _finger(Purpose.EKYC)),
+    steps=(ConditionalStep(AskAadhaar()), OWNER_AGREES, _finger(Purpose.EKYC)),
     call=lambda outlets, said: outlets.ekyc(_owner_capture(said), said.otp_reference),
 )
 """The eKYC after its OTP was verified, perhaps by another process: only the capture is missing."""
 BANK_EKYC = OutletTask(
     code="outlet.bank-ekyc",
     icon="bank",
-    steps=(Asked(AskAadhaar()), Asked(AskBank()), OWNER_AGREES, _finger(Purpose.EKYC)),
+    steps=(
+        ConditionalStep(AskAadhaar()),
+        ConditionalStep(AskBank()),
+        OWNER_AGREES,
+        _finger(Purpose.EKYC),
+    ),
     call=lambda outlets, said: outlets.bank_ekyc(_owner_capture(said), require(said.bank).iin),
 )
 DAILY_AUTH = OutletTask(
     code="outlet.daily-auth",
     icon="finger",
-    steps=(Asked(AskAadhaar()), OWNER_AGREES, _finger(Purpose.DAILY_AUTH)),
+    steps=(ConditionalStep(AskAadhaar()), OWNER_AGREES, _finger(Purpose.DAILY_AUTH)),
     call=lambda outlets, said: outlets.daily_auth(_owner_capture(said)),
 )
 

@@ -19,10 +19,10 @@ from agent.services.steps import (
     AskAmount,
     AskBank,
     AskConsent,
-    Asked,
     AskMobile,
     AskOtp,
     CaptureFinger,
+    ConditionalStep,
     Limits,
     Otp,
     Purpose,
@@ -80,19 +80,26 @@ def _masked_details(answers: Answers) -> dict[str, str]:
     }
 
 
-def _steps(code: str, amount: AskAmount | None = None, otp: Otp | None = None) -> tuple[Asked, ...]:
+def _steps(
+    code: str, amount: AskAmount | None = None, otp: Otp | None = None
+) -> tuple[ConditionalStep, ...]:
     """Return the steps of an AEPS service; with an amount, and with an OTP for a large one."""
     otp_steps = (
-        (Asked(AskMobile(), when=_needs_otp), Asked(AskOtp(otp), when=_needs_otp)) if otp else ()
+        (
+            ConditionalStep(AskMobile(), when=_needs_otp),
+            ConditionalStep(AskOtp(otp), when=_needs_otp),
+        )
+        if otp
+        else ()
     )
     return (
-        Asked(AskAadhaar()),
-        Asked(AskBank(supports=code)),
-        *((Asked(amount),) if amount else ()),
+        ConditionalStep(AskAadhaar()),
+        ConditionalStep(AskBank(supports=code)),
+        *((ConditionalStep(amount),) if amount else ()),
         *otp_steps,
-        Asked(AskConsent(wording=CONSENT_WORDING)),
-        Asked(Review()),
-        Asked(CaptureFinger(Purpose.TRANSACTION)),
+        ConditionalStep(AskConsent(wording=CONSENT_WORDING)),
+        ConditionalStep(Review()),
+        ConditionalStep(CaptureFinger(Purpose.TRANSACTION)),
     )
 
 
@@ -101,7 +108,7 @@ def _needs_otp(answers: Answers) -> bool:
     return answers.needs_otp or above(limits.AEPS_OTP_ABOVE)(answers)
 
 
-def _impact(direction: Direction, steps: tuple[Asked, ...]) -> WalletImpact:
+def _impact(direction: Direction, steps: tuple[ConditionalStep, ...]) -> WalletImpact:
     """Return the formula of the section "Money effect"."""
     if direction is Direction.IN:
         return DEPOSIT
@@ -109,7 +116,7 @@ def _impact(direction: Direction, steps: tuple[Asked, ...]) -> WalletImpact:
 
 
 def _service(
-    code: str, icon: str, path: str, steps: tuple[Asked, ...], direction: Direction
+    code: str, icon: str, path: str, steps: tuple[ConditionalStep, ...], direction: Direction
 ) -> ServiceDeclaration:
     """Return a declaration; a service that takes notes debits the wallet and needs the TPIN."""
     otp = any(isinstance(asked.step, AskOtp) for asked in steps)

@@ -17,9 +17,9 @@ from agent.services.declaration import (
     REFUND_SCHEDULE,
     Group,
     Need,
-    Part,
     RequestContent,
     ServiceDeclaration,
+    SuspendablePart,
     Wallet,
     at,
     require,
@@ -27,11 +27,11 @@ from agent.services.declaration import (
 from agent.services.steps import (
     LINE,
     AskAmount,
-    Asked,
     AskField,
     AskForm,
     AskPick,
     AskService,
+    ConditionalStep,
     FieldKind,
     Limits,
     Review,
@@ -258,25 +258,25 @@ PAY = ServiceDeclaration(
     icon="bill",
     needs=frozenset({Need.TPIN}),
     steps=(
-        Asked(AskPick(CATEGORY, Source.BILL_CATEGORIES, "list")),
-        Asked(AskPick(BILLER, Source.BILLERS, "bill")),
-        Asked(AskService(Inquiry.BILLER, shows_result=False)),
-        Asked(AskForm(inputs)),
-        Asked(
+        ConditionalStep(AskPick(CATEGORY, Source.BILL_CATEGORIES, "list")),
+        ConditionalStep(AskPick(BILLER, Source.BILLERS, "bill")),
+        ConditionalStep(AskService(Inquiry.BILLER, shows_result=False)),
+        ConditionalStep(AskForm(inputs)),
+        ConditionalStep(
             AskField(
                 MOBILE, steps.MOBILE, steps.MOBILE_DIGITS, "phone", FieldKind.DIGITS, masked=True
             )
         ),
-        Asked(AskService(Inquiry.BILL)),
-        Asked(
+        ConditionalStep(AskService(Inquiry.BILL)),
+        ConditionalStep(
             AskAmount(ANY_BILL, (), limits_in_force=amount_limits, more_quick=billed_amount),
             when=says_amount,
         ),
-        Asked(
+        ConditionalStep(
             AskField(PAN, steps.PAN, steps.PAN_LENGTH, "id", masked=True),
             when=above(Paise(PAN_FROM - 1)),
         ),
-        Asked(Review()),
+        ConditionalStep(Review()),
     ),
     terms=Terms(
         direction=Direction.IN,
@@ -291,7 +291,7 @@ PAY = ServiceDeclaration(
     endpoints=api.TRANSACTIONS,
     masked_details=_masked_details,
     catalogue=CATEGORIES,
-    part=Part(CATEGORY, "category", attrgetter("category")),
+    part=SuspendablePart(CATEGORY, "category", attrgetter("category")),
     wallet_impact=PURCHASE,
     reference_label="slip-bbps-reference",
     instead_of=None,

@@ -32,7 +32,7 @@ class OtherWay(Enum):
     FIRST = "no other finger changes it in the next minutes, and its words name no other way"
 
 
-class Code(msgspec.Struct, frozen=True):
+class FailureCode(msgspec.Struct, frozen=True):
     code: str
     account: Account
     message: str
@@ -68,9 +68,9 @@ def _refusal(
     inquiry: str,
     other_way: OtherWay,
     picture: str,
-) -> Code:
+) -> FailureCode:
     """Return the row of a code that only refuses: its remedy is in the error table."""
-    return Code(code, Account.UNLISTED, message, inquiry, CANNOT, other_way, picture)
+    return FailureCode(code, Account.UNLISTED, message, inquiry, CANNOT, other_way, picture)
 
 
 def _failure(
@@ -79,9 +79,9 @@ def _failure(
     mended_by: tuple[type[Step], ...] | None,
     other_way: OtherWay,
     picture: str,
-) -> Code:
+) -> FailureCode:
     """Return the row of a code that is never the refusal of a request."""
-    return Code(code, account, "OTHER", NOT_KNOWN, mended_by, other_way, picture)
+    return FailureCode(code, account, "OTHER", NOT_KNOWN, mended_by, other_way, picture)
 
 
 # fmt: off
@@ -125,12 +125,12 @@ _ROWS = (
     _refusal("INVALID_SENDER_TOKEN",    "otp",         "error-inquiry-otp",        NO,      "warning"),
     _refusal("BENEFICIARY_NOT_FOUND",   "beneficiary", "error-inquiry-refused",    NO,      "warning"),
     # Refusals that may also be the reason of a FAILED transaction.
-    Code("INSUFFICIENT_BALANCE", MAYBE,     "wallet",   "sorry-refused-wallet",  CANNOT,       NO, "wallet"),
-    Code("INVALID_NUMBER",       MAYBE,     "number",   "sorry-refused-number",  (AskForm,),   NO, "phone"),
-    Code("INVALID_AMOUNT",       MAYBE,     "amount",   "sorry-refused-amount",  (AskAmount,), NO, "balance"),
-    Code("OPERATOR_UNAVAILABLE", MAYBE,     "operator", "error-inquiry-refused", AGAIN,        NO, "recharge-mobile"),
-    Code("SERVICE_CLOSED",       UNTOUCHED, "closed",   "sorry-refused-closed",  CANNOT,       NO, "clock"),
-    Code("OTP_FAILED",           UNTOUCHED, "otp",      "error-inquiry-otp",     AGAIN,        NO, "envelope"),
+    FailureCode("INSUFFICIENT_BALANCE", MAYBE,     "wallet",   "sorry-refused-wallet",  CANNOT,       NO, "wallet"),
+    FailureCode("INVALID_NUMBER",       MAYBE,     "number",   "sorry-refused-number",  (AskForm,),   NO, "phone"),
+    FailureCode("INVALID_AMOUNT",       MAYBE,     "amount",   "sorry-refused-amount",  (AskAmount,), NO, "balance"),
+    FailureCode("OPERATOR_UNAVAILABLE", MAYBE,     "operator", "error-inquiry-refused", AGAIN,        NO, "recharge-mobile"),
+    FailureCode("SERVICE_CLOSED",       UNTOUCHED, "closed",   "sorry-refused-closed",  CANNOT,       NO, "clock"),
+    FailureCode("OTP_FAILED",           UNTOUCHED, "otp",      "error-inquiry-otp",     AGAIN,        NO, "envelope"),
     # Only reasons of a FAILED transaction: first those after which the account is untouched.
     _failure("INSUFFICIENT_FUNDS",    UNTOUCHED, (AskAmount,),  NO,      "balance"),
     _failure("SERVICE_NOT_SUPPORTED", UNTOUCHED, CANNOT,        OFFERED, "bank"),
@@ -174,6 +174,6 @@ _ROWS = (
 CODES = {row.code: row for row in _ROWS}
 
 
-def meaning(code: str | None) -> Code:
+def meaning(code: str | None) -> FailureCode:
     """Return the row of a code; for an unlisted one, a row that promises nothing."""
     return CODES.get(code or "") or _refusal(code or "", "OTHER", NOT_KNOWN, NO, "warning")

@@ -13,7 +13,7 @@ from agent.base.money import ZERO, Paise
 from agent.base.private import Private
 from agent.services.answers import AnswerMissing, Answers
 from agent.services.catalogue import Catalogue
-from agent.services.steps import AskAmount, Asked, CaptureFinger
+from agent.services.steps import AskAmount, CaptureFinger, ConditionalStep
 from agent.services.wallet_impact import WalletImpact
 from agent.transactions.model import PollSchedule, Terms
 
@@ -116,7 +116,7 @@ def whole_amount(answers: Answers) -> Paise:
     return answers.amount or ZERO
 
 
-class Part(msgspec.Struct, frozen=True):
+class SuspendablePart(msgspec.Struct, frozen=True):
     """A part of a service that can be suspended alone: a category, an operator."""
 
     picked: str
@@ -141,7 +141,7 @@ class ServiceDeclaration(msgspec.Struct, frozen=True):
     """The code in the journal and for scripts: aeps.CW, upicw.QR, …"""
     icon: str
     needs: frozenset[Need]
-    steps: tuple[Asked, ...]
+    steps: tuple[ConditionalStep, ...]
     terms: Terms
     path: Callable[[RequestContent], str]
     """Returns the path to which the request is posted; `at(…)` if it is always the same."""
@@ -152,7 +152,7 @@ class ServiceDeclaration(msgspec.Struct, frozen=True):
     """Returns the masked details of the answers for the journal. Raises AnswerMissing."""
     catalogue: Catalogue | None
     """It must have been fetched before the service is offered. None: the service needs none."""
-    part: Part | None
+    part: SuspendablePart | None
     """What a refusal suspends. None: the service as a whole."""
     wallet_impact: WalletImpact | None
     """How the day's report checks the reported impact. None: the document has no formula."""

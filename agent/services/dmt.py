@@ -32,12 +32,12 @@ from agent.services.steps import (
     LINE,
     QUICK,
     AskAmount,
-    Asked,
     AskField,
     AskForm,
     AskOtp,
     AskPick,
     AskService,
+    ConditionalStep,
     FieldKind,
     Limits,
     Otp,
@@ -306,25 +306,27 @@ TRANSFER = ServiceDeclaration(
     needs=frozenset({Need.TPIN}),
     steps=(
         # The bank comes first, so that an unavailable one is known before anything is typed.
-        Asked(AskPick(BANK, Source.TRANSFER_BANKS, "bank")),
-        Asked(SENDER),
-        Asked(AskService(Inquiry.SENDER_CHECK, shows_result=False)),
-        Asked(AskField(SENDER_NAME, LINE, NAME_MAX, None, reviewed=False), when=_is_unregistered),
-        Asked(AskOtp(Otp.SENDER)),
-        Asked(AskPick(BENEFICIARY, Source.BENEFICIARIES, "person"), when=_has_listed),
-        Asked(AskForm(_account_fields), when=_is_new),
-        Asked(
+        ConditionalStep(AskPick(BANK, Source.TRANSFER_BANKS, "bank")),
+        ConditionalStep(SENDER),
+        ConditionalStep(AskService(Inquiry.SENDER_CHECK, shows_result=False)),
+        ConditionalStep(
+            AskField(SENDER_NAME, LINE, NAME_MAX, None, reviewed=False), when=_is_unregistered
+        ),
+        ConditionalStep(AskOtp(Otp.SENDER)),
+        ConditionalStep(AskPick(BENEFICIARY, Source.BENEFICIARIES, "person"), when=_has_listed),
+        ConditionalStep(AskForm(_account_fields), when=_is_new),
+        ConditionalStep(
             AskService(
                 Inquiry.ACCOUNT, is_optional=True, price_of=ACCOUNT_CHECK, may_continue=bank_knows
             ),
             when=_is_new,
         ),
-        Asked(AskField(RECEIVER, LINE, NAME_MAX, "keypad"), when=_is_unnamed),
-        Asked(AskService(Inquiry.BENEFICIARY_ADD, shows_result=False), when=_is_new),
-        Asked(AskService(Inquiry.TRANSFER_LIMITS, shows_result=False)),
-        Asked(AskAmount(DOCUMENTED_LIMITS, QUICK, limits_in_force=_limits_in_force)),
-        Asked(AskService(Inquiry.TRANSFER_PRICE, shows_result=False)),
-        Asked(Review()),
+        ConditionalStep(AskField(RECEIVER, LINE, NAME_MAX, "keypad"), when=_is_unnamed),
+        ConditionalStep(AskService(Inquiry.BENEFICIARY_ADD, shows_result=False), when=_is_new),
+        ConditionalStep(AskService(Inquiry.TRANSFER_LIMITS, shows_result=False)),
+        ConditionalStep(AskAmount(DOCUMENTED_LIMITS, QUICK, limits_in_force=_limits_in_force)),
+        ConditionalStep(AskService(Inquiry.TRANSFER_PRICE, shows_result=False)),
+        ConditionalStep(Review()),
     ),
     terms=Terms(
         direction=Direction.IN,

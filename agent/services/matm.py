@@ -17,7 +17,7 @@ from agent.services.declaration import (
     require,
     widening,
 )
-from agent.services.steps import QUICK, AskAmount, Asked, Limits, Review
+from agent.services.steps import QUICK, AskAmount, ConditionalStep, Limits, Review
 from agent.services.wallet_impact import CREDIT
 from agent.transactions.lifecycle import DOUBT_LASTS
 from agent.transactions.model import Direction, Terms
@@ -50,13 +50,13 @@ def _body(service: str) -> Callable[[RequestContent], Private[bytes]]:
 
 
 def _service(
-    code: str, icon: str, direction: Direction, *steps: Asked, group: Group
+    code: str, icon: str, direction: Direction, *steps: ConditionalStep, group: Group
 ) -> ServiceDeclaration:
     return ServiceDeclaration(
         code=f"matm.{code}",
         icon=icon,
         needs=NEEDS,
-        steps=(*steps, Asked(Review())),
+        steps=(*steps, ConditionalStep(Review())),
         terms=Terms(
             direction=direction,
             poll_schedule=POLL_SCHEDULE,
@@ -80,7 +80,11 @@ def _service(
 
 SERVICES = (
     _service(
-        "CW", "card", Direction.OUT, Asked(AskAmount(DEFAULT_LIMITS, QUICK)), group=Group.CASH
+        "CW",
+        "card",
+        Direction.OUT,
+        ConditionalStep(AskAmount(DEFAULT_LIMITS, QUICK)),
+        group=Group.CASH,
     ),
     # An enquiry has no amount, and no notes move.
     _service("BE", "card-balance", Direction.NO_CASH, group=Group.ACCOUNT),

@@ -13,9 +13,9 @@ from agent.services.declaration import (
     REFUND_SCHEDULE,
     Group,
     Need,
-    Part,
     RequestContent,
     ServiceDeclaration,
+    SuspendablePart,
     Wallet,
     at,
     require,
@@ -23,10 +23,10 @@ from agent.services.declaration import (
 )
 from agent.services.steps import (
     AskAmount,
-    Asked,
     AskField,
     AskForm,
     AskPick,
+    ConditionalStep,
     FieldKind,
     Limits,
     Review,
@@ -104,15 +104,17 @@ def _masked_details(answers: Answers) -> dict[str, str]:
     return {"operator": _operator(answers).name, "number": f"XXXXXX{last4}", "last4": last4}
 
 
-def _service(code: str, icon: str, first: tuple[Asked, Asked]) -> ServiceDeclaration:
+def _service(
+    code: str, icon: str, first: tuple[ConditionalStep, ConditionalStep]
+) -> ServiceDeclaration:
     return ServiceDeclaration(
         code=code,
         icon=icon,
         needs=frozenset({Need.TPIN}),
         steps=(
             *first,
-            Asked(AskAmount(DEFAULT_LIMITS, QUICK, limits_in_force=_limits_in_force)),
-            Asked(Review()),
+            ConditionalStep(AskAmount(DEFAULT_LIMITS, QUICK, limits_in_force=_limits_in_force)),
+            ConditionalStep(Review()),
         ),
         terms=Terms(
             direction=Direction.IN,
@@ -128,7 +130,7 @@ def _service(code: str, icon: str, first: tuple[Asked, Asked]) -> ServiceDeclara
         endpoints=api.TRANSACTIONS,
         masked_details=_masked_details,
         catalogue=OPERATORS,
-        part=Part(OPERATOR, "operator", attrgetter("name")),
+        part=SuspendablePart(OPERATOR, "operator", attrgetter("name")),
         wallet_impact=PURCHASE,
         reference_label="slip-operator-reference",
         instead_of=None,
@@ -147,16 +149,18 @@ MOBILE = _service(
     "recharge.MOBILE",
     "recharge-mobile",
     (
-        Asked(AskField(NUMBER, steps.MOBILE, steps.MOBILE_DIGITS, "phone", FieldKind.DIGITS)),
-        Asked(AskPick(OPERATOR, Source.MOBILE_OPERATORS, "recharge-mobile")),
+        ConditionalStep(
+            AskField(NUMBER, steps.MOBILE, steps.MOBILE_DIGITS, "phone", FieldKind.DIGITS)
+        ),
+        ConditionalStep(AskPick(OPERATOR, Source.MOBILE_OPERATORS, "recharge-mobile")),
     ),
 )
 DTH = _service(
     "recharge.DTH",
     "recharge-tv",
     (
-        Asked(AskPick(OPERATOR, Source.DTH_OPERATORS, "recharge-mobile")),
-        Asked(AskForm(_subscriber)),
+        ConditionalStep(AskPick(OPERATOR, Source.DTH_OPERATORS, "recharge-mobile")),
+        ConditionalStep(AskForm(_subscriber)),
     ),
 )
 

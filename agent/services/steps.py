@@ -239,7 +239,7 @@ Step = (
 )
 
 
-class Asked(msgspec.Struct, frozen=True):
+class ConditionalStep(msgspec.Struct, frozen=True):
     """A step, and the condition under which it is asked."""
 
     step: Step

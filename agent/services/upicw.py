@@ -16,7 +16,7 @@ from agent.services.declaration import (
     require,
     widening,
 )
-from agent.services.steps import QUICK, AskAmount, Asked, Limits
+from agent.services.steps import QUICK, AskAmount, ConditionalStep, Limits
 from agent.services.wallet_impact import CREDIT
 from agent.transactions import limits
 from agent.transactions.model import Direction, Terms
@@ -66,7 +66,7 @@ QR = ServiceDeclaration(
     icon="qr",
     needs=frozenset({Need.UPI_HOURS, Need.UPI_OPEN}),
     steps=(
-        Asked(
+        ConditionalStep(
             AskAmount(
                 Limits(limits.UPI_AMOUNT_MIN, limits.UPI_AMOUNT_MAX, limits.UPI_AMOUNT_STEP),
                 QUICK,

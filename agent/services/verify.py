@@ -19,13 +19,22 @@ from agent.services.catalogue import Catalogue
 from agent.services.declaration import (
     DAY,
     Group,
-    Part,
     RequestContent,
     ServiceDeclaration,
+    SuspendablePart,
     Wallet,
     widening,
 )
-from agent.services.steps import LINE, Asked, AskField, AskForm, AskPick, FieldKind, Review, Source
+from agent.services.steps import (
+    LINE,
+    AskField,
+    AskForm,
+    AskPick,
+    ConditionalStep,
+    FieldKind,
+    Review,
+    Source,
+)
 from agent.transactions.lifecycle import DOUBT_LASTS
 from agent.transactions.model import Direction, Terms, Transaction
 
@@ -126,8 +135,12 @@ def is_verified(t: Transaction) -> bool | None:
     return None if verified is None else verified == "yes"
 
 
-def _steps(source: Source, review: Review) -> tuple[Asked, ...]:
-    return Asked(AskPick(PICK, source, ICON)), Asked(AskForm(fields)), Asked(review)
+def _steps(source: Source, review: Review) -> tuple[ConditionalStep, ...]:
+    return (
+        ConditionalStep(AskPick(PICK, source, ICON)),
+        ConditionalStep(AskForm(fields)),
+        ConditionalStep(review),
+    )
 
 
 PAID = ServiceDeclaration(
@@ -147,7 +160,7 @@ PAID = ServiceDeclaration(
     endpoints=api.TRANSACTIONS,
     masked_details=_masked_details,
     catalogue=REGISTERS,
-    part=Part(PICK, VERIFICATION, attrgetter("service")),
+    part=SuspendablePart(PICK, VERIFICATION, attrgetter("service")),
     wallet_impact=None,
     reference_label="slip-rrn",
     instead_of=None,

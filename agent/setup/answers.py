@@ -142,7 +142,7 @@ class SecretsTable(Table, frozen=True):
                 raise WrongValue(key, f"expected one of {key} and {key}_file")
 
 
-class Answers(Config, frozen=True):
+class SetupAnswers(Config, frozen=True):
     """All tables but [attendants], whose keys are names."""
 
     outlet: NewOutletTable
@@ -153,7 +153,7 @@ class Answers(Config, frozen=True):
     secrets: SecretsTable = SecretsTable()
 
 
-OWN_TABLES = frozenset(Answers.__struct_fields__) - frozenset(Config.__struct_fields__)
+OWN_TABLES = frozenset(SetupAnswers.__struct_fields__) - frozenset(Config.__struct_fields__)
 
 
 class PinTable(Table, frozen=True):
@@ -167,7 +167,7 @@ class PinTable(Table, frozen=True):
             raise ValueError(EXPECTED)
 
 
-class Typed(msgspec.Struct, frozen=True):
+class TypedSecrets(msgspec.Struct, frozen=True):
     """The secrets and PINs that a person typed; the file of the guided set-up never has them."""
 
     secrets: Mapping[str, Private[str]] = {}
@@ -175,13 +175,13 @@ class Typed(msgspec.Struct, frozen=True):
     attendants: tuple[NewAttendant, ...] = ()
 
 
-NOTHING_TYPED: Final = Typed()
+NOTHING_TYPED: Final = TypedSecrets()
 
 
 class Draft(msgspec.Struct, frozen=True):
     """All that a set-up writes."""
 
-    answers: Answers
+    answers: SetupAnswers
     tables: Toml
     """The tables of kiosk.toml."""
     folder: Path
@@ -211,11 +211,11 @@ def state_of(machine: Machine, journal: JournalTable) -> Path:
     return (machine.config.parent / journal.path).parent
 
 
-def read_answers(machine: Machine, file: Path, typed: Typed = NOTHING_TYPED) -> Draft:
+def read_answers(machine: Machine, file: Path, typed: TypedSecrets = NOTHING_TYPED) -> Draft:
     """Return all that a file of answers asks for. Raises ConfigError with all errors."""
     text, tables = tables_of(file)
     people: Any = tables.pop("attendants", {})
-    sound, wrong = tables_in(tables, file.parent, Answers)
+    sound, wrong = tables_in(tables, file.parent, SetupAnswers)
     secrets, attendants = dict(typed.secrets), [*typed.attendants]
     if given := sound.get("secrets"):
         wrong += _secrets(given, file.parent, secrets)
@@ -230,7 +230,7 @@ def read_answers(machine: Machine, file: Path, typed: Typed = NOTHING_TYPED) -> 
     if wrong:
         raise ConfigError("\n".join(located_error(file, text, one) for one in wrong))
     return Draft(
-        answers=Answers(**sound),
+        answers=SetupAnswers(**sound),
         tables={name: keys for name, keys in tables.items() if name not in OWN_TABLES},
         folder=file.parent,
         secrets=secrets,
@@ -315,7 +315,7 @@ Asha = { pin_file = "asha.pin" }
 
 def example() -> str:
     """Return an example of a file of answers."""
-    lines = "\n".join(example_file(Answers))
+    lines = "\n".join(example_file(SetupAnswers))
     api_key = '# api_key_file = "api-key"'
     assert api_key in lines  # noqa: S101  # see SecretsTable
     return f"{HEAD}{lines.replace(api_key, api_key.removeprefix('# '))}\n{PEOPLE}"

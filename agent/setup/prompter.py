@@ -15,11 +15,11 @@ import msgspec
 
 from agent.base.log_lines import lines
 from agent.base.private import Private
-from agent.config.keys import Key, keys
+from agent.config.keys import ConfigKey, keys
 from agent.config.kiosk_config import tables_in
 from agent.config.toml import WrongKey, fields
-from agent.setup.answers import Answers, Toml
-from agent.setup.asked import NOTHING, Asked
+from agent.setup.answers import SetupAnswers, Toml
+from agent.setup.asked import NOTHING, AskedKey
 from agent.setup.machine import Machine
 
 WIDTH_MAX = 100  # characters; longer lines are hard to read
@@ -122,7 +122,7 @@ class Prompter:
         self._store = store
         self._is_first = not machine.config.exists()
 
-    def ask(self, tables: Toml, rows: Sequence[Asked]) -> Toml:
+    def ask(self, tables: Toml, rows: Sequence[AskedKey]) -> Toml:
         """Return the tables with the answers to all rows."""
         path: list[int] = []
         number = 0
@@ -149,9 +149,9 @@ class Prompter:
             number += 1
         return tables
 
-    def _answered(self, row: Asked, tables: Toml) -> Toml:
+    def _answered(self, row: AskedKey, tables: Toml) -> Toml:
         """Ask for one key; return the tables with the answer. Raises _GoBack."""
-        key = keys(Answers)[row.table, row.key]
+        key = keys(SetupAnswers)[row.table, row.key]
         question = f"\n{row.table}.{row.key}\n{key.first_words}"
         current = tables.get(row.table, {}).get(row.key)
         while True:
@@ -175,21 +175,21 @@ class Prompter:
             return _with(tables, row, value)
 
     def _default(
-        self, key: Key, current: Any, suggested: Mapping[str, str], *, is_open: bool
+        self, key: ConfigKey, current: Any, suggested: Mapping[str, str], *, is_open: bool
     ) -> str:
         """Return what an empty line means; "": an answer is needed."""
         if current is not None:
             return as_typed(current) or NOTHING
         if suggested and self._is_first:
             return next(iter(suggested))
-        if fields(Answers)[key.table].default is None and not is_open:
+        if fields(SetupAnswers)[key.table].default is None and not is_open:
             return NOTHING
         if key.default is msgspec.NODEFAULT:
             return ""
         return as_typed(key.default) or NOTHING
 
     def _value(
-        self, key: Key, typed: str, default: str, choices: Mapping[str, str], current: Any
+        self, key: ConfigKey, typed: str, default: str, choices: Mapping[str, str], current: Any
     ) -> Any:
         """Return the value of an answer; None: the key is left out."""
         if not typed and (current is not None or default == as_typed(key.default)):
@@ -205,12 +205,12 @@ class Prompter:
         self, tables: Toml, table: str, known: Mapping[tuple[str, str], int]
     ) -> WrongKey | None:
         """Return what is wrong in a table, except in keys that are asked for later."""
-        _, wrong = tables_in(tables, self._folder, Answers)
+        _, wrong = tables_in(tables, self._folder, SetupAnswers)
         own = (one for one in wrong if (one.table or one.key) == table)
         return next((one for one in own if not one.table or (table, one.key) in known), None)
 
 
-def _with(tables: Toml, row: Asked, value: Any) -> Toml:
+def _with(tables: Toml, row: AskedKey, value: Any) -> Toml:
     """Return the tables with one key; None removes it, and its table if the key opens it."""
     before = tables.get(row.table, {})
     others = {name: old for name, old in before.items() if name != row.key}
@@ -221,7 +221,7 @@ def _with(tables: Toml, row: Asked, value: Any) -> Toml:
     if value != before.get(row.key) and row.key == "host":
         others.pop("port", None)
     new = others if value is None else {**others, row.key: value}
-    opens = fields(Answers)[row.table].default is None and row.key in ("driver", "modes")
+    opens = fields(SetupAnswers)[row.table].default is None and row.key in ("driver", "modes")
     changed = {**tables, "sockets": sockets, row.table: {} if opens and value is None else new}
     return {name: table for name, table in changed.items() if table}
 

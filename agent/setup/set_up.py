@@ -30,13 +30,13 @@ from agent.setup.answers import (
     TIME_ZONE,
     Draft,
     Toml,
-    Typed,
+    TypedSecrets,
     read_answers,
     state_of,
     tables_of,
     zone_problem,
 )
-from agent.setup.asked import ASKED, Asked
+from agent.setup.asked import ASKED, AskedKey
 from agent.setup.commission import SCREEN_ENV, Written, commission, edited
 from agent.setup.file_changes import SECRET, FileChange, write_all
 from agent.setup.machine import CommandFailed, Machine
@@ -138,8 +138,8 @@ class SetUp(msgspec.Struct, frozen=True):
 
     def _confirmed(self, prompter: Prompter, file: Path, tables: Toml) -> Draft:
         """Ask everything, until the summary is confirmed. Raises SetUpFailed if it is not."""
-        rows: tuple[Asked, ...] = ASKED
-        typed: Typed | None = None
+        rows: tuple[AskedKey, ...] = ASKED
+        typed: TypedSecrets | None = None
         while True:
             tables = prompter.ask(tables, rows)
             asks_key = any(row.group == "api" for row in rows)
@@ -167,7 +167,7 @@ class SetUp(msgspec.Struct, frozen=True):
             raise SetUpFailed(KEPT)
         stop_agent(self.machine)
 
-    def _again(self, failed: list[CheckResult]) -> tuple[Asked, ...] | None:
+    def _again(self, failed: list[CheckResult]) -> tuple[AskedKey, ...] | None:
         """Return the questions to ask again after a failed check; None: keep the answers.
 
         Raises SetUpFailed if the person wants to stop.

@@ -7,7 +7,7 @@ import msgspec
 from agent.config.keys import keys
 from agent.config.kiosk_config import ATTENDANTS, JournalTable
 from agent.setup import credentials, network
-from agent.setup.answers import SECRETS, Answers, Toml, Typed, state_of
+from agent.setup.answers import SECRETS, SetupAnswers, Toml, TypedSecrets, state_of
 from agent.setup.machine import Machine
 from agent.setup.pins import NewAttendant, names_of, with_pins
 from agent.setup.prompter import Person, ask_hidden, ask_yes
@@ -16,8 +16,8 @@ RULES: Final = "six to eight digits; not a date, not a row such as 123456, not a
 
 
 def ask_typed(
-    person: Person, machine: Machine, tables: Toml, before: Typed | None, *, asks_key: bool
-) -> Typed:
+    person: Person, machine: Machine, tables: Toml, before: TypedSecrets | None, *, asks_key: bool
+) -> TypedSecrets:
     """Return all secrets and new PINs. After the first time only what is needed is asked again."""
     secrets = dict(before.secrets) if before else {}
     wifi = tables.get("network", {}).get("wifi")
@@ -31,13 +31,15 @@ def ask_typed(
     for name in (name for name, is_asked in asked.items() if is_asked):
         is_stored = credentials.is_stored(machine, name) or (name == "wifi-password" and has_wifi)
         is_known = is_stored or name in secrets
-        question = keys(Answers)["secrets", name.replace("-", "_")].first_sentence
+        question = keys(SetupAnswers)["secrets", name.replace("-", "_")].first_sentence
         hint = " Press Enter to keep the present one." if is_known else ""
         is_needed = not is_known and name != "tpin"
         text = ask_hidden(person, f"\n{question}{hint}", SECRETS[name], is_needed=is_needed)
         if text is not None:
             secrets[name] = text
-    return Typed(secrets, before.attendants if before else _attendants(person, machine, tables))
+    return TypedSecrets(
+        secrets, before.attendants if before else _attendants(person, machine, tables)
+    )
 
 
 def _attendants(person: Person, machine: Machine, tables: Toml) -> tuple[NewAttendant, ...]:

@@ -40,7 +40,7 @@ JSON = "application/json"
 SOUND = "audio/wav"
 
 
-class Number(IntegerConvertor):
+class NumberConvertor(IntegerConvertor):
     """A number in an address; one with more digits than a revision has is not found.
 
     Python raises ValueError for thousands of digits.
@@ -49,7 +49,7 @@ class Number(IntegerConvertor):
     regex = f"[0-9]{{1,{len(str(REVISION_MAX))}}}"
 
 
-register_url_convertor("number", Number())
+register_url_convertor("number", NumberConvertor())
 
 STREAMS_MAX = 16
 """Enough for one browser and a few scripts. More would be a leak, and each stream holds a task."""

@@ -18,7 +18,7 @@ from agent.config.kiosk_config import SECRETS, Config, Setup, is_loopback
 from agent.process.kernel import Kernel, content
 from agent.ui.access import TOKEN_FILE, runtime_folder
 from agent.ui.voice.speech import name_of_language
-from agent.ui.voice.voices import PROGRAM, Status, Voices, espeak_ng
+from agent.ui.voice.voices import PROGRAM, Voices, VoiceStatus, espeak_ng
 from agent.ui.words.words import Words
 
 FSCK: Final = "lost+found"  # root owns it in every ext4 file system
@@ -195,9 +195,9 @@ def _voice(setup: Setup) -> Iterator[CheckResult]:
     """Report the languages that a kiosk with sound cannot speak, and useless recordings."""
     languages = setup.config.outlet.languages
     voices = Voices(setup.voices, espeak_ng(), setup.config.voice.volume, secret=b"")
-    if voices.status is Status.OFF:
+    if voices.status is VoiceStatus.OFF:
         return
-    if voices.status is Status.MISSING:
+    if voices.status is VoiceStatus.MISSING:
         yield fine("voice", f"silent: apt install {PROGRAM}, and restart the agent")
     else:
         words = Words(languages)
@@ -221,7 +221,7 @@ GRABBERS: Final = {
 """Programs that open the agent's serial lines, and what to do about them."""
 
 
-class Listener(msgspec.Struct, frozen=True):
+class OpenPort(msgspec.Struct, frozen=True):
     """A TCP port on which a process listens."""
 
     address: IPv4Address | IPv6Address
@@ -247,14 +247,14 @@ def others(setup: Setup, kernel: Kernel) -> Iterator[CheckResult]:
     yield from _grabbers(setup, kernel)
 
 
-def listeners(kernel: Kernel) -> Iterator[Listener]:
+def listeners(kernel: Kernel) -> Iterator[OpenPort]:
     """Yield all listening ports, from the kernel's tables (proc(5), /proc/net/tcp)."""
     for file in kernel.sockets:
         for line in content(file).splitlines()[1:]:
             _, local, _, state, _, _, _, uid, *_ = line.split()
             if state == LISTENS:
                 address, _, port = local.partition(":")
-                yield Listener(_address(address), int(port, 16), int(uid))
+                yield OpenPort(_address(address), int(port, 16), int(uid))
 
 
 def _address(hexadecimal: str) -> IPv4Address | IPv6Address:
@@ -266,7 +266,7 @@ def _address(hexadecimal: str) -> IPv4Address | IPv6Address:
     return mapped or address
 
 
-def _page(setup: Setup, listening: tuple[Listener, ...]) -> Iterator[CheckResult]:
+def _page(setup: Setup, listening: tuple[OpenPort, ...]) -> Iterator[CheckResult]:
     """Yield foreign processes on the page's port: the browser would show their page."""
     _, port = setup.listen
     try:
@@ -279,7 +279,7 @@ def _page(setup: Setup, listening: tuple[Listener, ...]) -> Iterator[CheckResult
             yield wrong("listener", f"{what}: stop that program (ss -ltnp), or change ui.listen")
 
 
-def _readers(setup: Setup, listening: tuple[Listener, ...]) -> Iterator[CheckResult]:
+def _readers(setup: Setup, listening: tuple[OpenPort, ...]) -> Iterator[CheckResult]:
     """Yield the owners of the RD services, which would receive a customer's fingerprint."""
     biometric = setup.config.biometric
     if biometric is None:

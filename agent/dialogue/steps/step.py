@@ -23,12 +23,12 @@ from agent.outlet.tasks import OutletTask
 from agent.services.answers import AnswerMissing, Answers, Inquiry
 from agent.services.declaration import ServiceDeclaration
 from agent.services.steps import (
-    Asked,
     AskForm,
     AskMobile,
     AskOtp,
     AskService,
     CaptureFinger,
+    ConditionalStep,
     Review,
     Step,
     teaches,
@@ -313,7 +313,7 @@ class StepScreen(Place, Generic[S], frozen=True):
             index += direction
         return None
 
-    def _is_asked(self, asked: Asked, answers: Answers) -> bool:
+    def _is_asked(self, asked: ConditionalStep, answers: Answers) -> bool:
         """Return True if a step is part of this dialogue, by the answers so far."""
         if self.is_reviewed and isinstance(asked.step, Review):
             return False

@@ -25,7 +25,7 @@ _MARKS = re.compile(rf"\({SILENT}\)|[{SAID}{SILENT}\u2066-\u2069]")
 _LETTER_OR_DIGIT = re.compile(r"[^\W_]")
 
 
-class Part(msgspec.Struct, frozen=True):
+class SpokenPart(msgspec.Struct, frozen=True):
     """A text that is spoken in one language; a shop may record it under its `key`."""
 
     language: str
@@ -36,7 +36,7 @@ class Part(msgspec.Struct, frozen=True):
     """Only a customer's headset may say it, so its sound is not kept."""
 
 
-Sentence = tuple[Part, ...]
+Sentence = tuple[SpokenPart, ...]
 """Parts that are spoken without a pause."""
 
 

@@ -14,7 +14,7 @@ from agent.base.money import Money, rupees
 from agent.dialogue.page import Choice, Name, Screen, Text
 from agent.ui import layout
 from agent.ui.voice import aloud
-from agent.ui.voice.aloud import Part, Sentence
+from agent.ui.voice.aloud import Sentence, SpokenPart
 from agent.ui.voice.speech import SLIP_STATES, Speaker, name_of_language
 from agent.ui.words.money_words import WORDS_LIMIT
 from agent.ui.words.words import Words
@@ -31,7 +31,7 @@ EDITING = {"erase": "action-erase", " ": "action-space"}
 
 
 @unique
-class Place(Enum):
+class ScreenArea(Enum):
     """The ninth of the screen in which the middle of a key is; `place-<place>` is its message."""
 
     TOP_LEFT = "top-left"
@@ -76,18 +76,18 @@ LABELS = {
 }
 
 
-class Key(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class PageKey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A key of the page, by its attributes: `name` is the value of the attribute `kind`."""
 
     kind: Kind
-    place: Place
+    place: ScreenArea
     name: str = ""
     value: str = ""
     is_off: bool = False
     """The key cannot be pressed now."""
 
 
-class Typed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class InputProgress(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How much of an input is typed."""
 
     count: Annotated[int, msgspec.Meta(ge=0, le=TYPED_MAX)]
@@ -110,11 +110,11 @@ class Letter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     character: Annotated[str, msgspec.Meta(min_length=1, max_length=1)]
 
 
-Asked = Key | Typed | Leaf | Letter
+Asked = PageKey | InputProgress | Leaf | Letter
 
 TOUCHED: Mapping[str, type[Asked]] = {
-    "key": Key,
-    "typed": Typed,
+    "key": PageKey,
+    "typed": InputProgress,
     "leaf": Leaf,
     "letter": Letter,
 }
@@ -130,11 +130,11 @@ def speech_of_touch(
     """
     speaker = Speaker(screen, words, headset=headset)
     match asked:
-        case Key():
+        case PageKey():
             said = _key(asked, screen, words, speaker, headset=headset)
-        case Typed(amount=int() as amount) if screen.name is Name.AMOUNT and amount:
+        case InputProgress(amount=int() as amount) if screen.name is Name.AMOUNT and amount:
             said = (speaker.money(Money(rupees(amount))),)
-        case Typed(count=count, of=of):
+        case InputProgress(count=count, of=of):
             counted = Text("ear-typed-of" if of else "ear-typed", {"count": count, "max": of})
             done = speaker.green_key() if of and count == of else ()
             said = (speaker.message(counted), *done)
@@ -147,7 +147,7 @@ def speech_of_touch(
 
 
 def _key(
-    key: Key, screen: Screen, words: Words, speaker: Speaker, *, headset: bool
+    key: PageKey, screen: Screen, words: Words, speaker: Speaker, *, headset: bool
 ) -> tuple[Sentence, ...]:
     if key.kind is Kind.ACT and key.name in ("choose", "language"):
         label = _choice(key, screen, words, headset=headset)
@@ -157,7 +157,7 @@ def _key(
     return (*label, *is_off, speaker.key(f"place-{key.place.value}"))
 
 
-def _choice(key: Key, screen: Screen, words: Words, *, headset: bool) -> tuple[Sentence, ...]:
+def _choice(key: PageKey, screen: Screen, words: Words, *, headset: bool) -> tuple[Sentence, ...]:
     """Return the name of one choice of the screen, or of a language."""
     if key.name == "language" or screen.name is Name.START:
         return name_of_language(key.value, words) if key.value in words.languages else ()
@@ -179,7 +179,7 @@ def _line(chosen: Choice, screen: Screen) -> str | None:
     return next((value for value in found if isinstance(value, str)), None)
 
 
-def _label(key: Key, screen: Screen, speaker: Speaker) -> tuple[Sentence, ...]:
+def _label(key: PageKey, screen: Screen, speaker: Speaker) -> tuple[Sentence, ...]:
     """Return the label of a key that is not a choice."""
     match key.kind:
         case Kind.ACT:
@@ -206,14 +206,14 @@ def _opened(part: str, screen: Screen) -> str:
             return f"services-more-{part}"
 
 
-def _act(key: Key, screen: Screen, speaker: Speaker) -> Sentence:
+def _act(key: PageKey, screen: Screen, speaker: Speaker) -> Sentence:
     green = layout.green_key(screen)
     if green is not None and key.name == green.act.value and key.value in GREEN_VALUES:
         return speaker.message(green.label)
     return speaker.key(_named_act(key, screen))
 
 
-def _named_act(key: Key, screen: Screen) -> str:
+def _named_act(key: PageKey, screen: Screen) -> str:
     match key.name:
         case "cancel":
             return "action-leave" if screen.facts.get("leaving") else layout.way_out(screen)
@@ -230,4 +230,4 @@ def _named_act(key: Key, screen: Screen) -> str:
 
 def _spelled(characters: str, language: str) -> Sentence:
     named = ", ".join(aloud.character(one, language) for one in characters)
-    return (Part(language, named),) if named else ()
+    return (SpokenPart(language, named),) if named else ()

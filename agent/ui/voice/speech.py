@@ -18,7 +18,7 @@ from agent.dialogue.page import Act, Choice, Fact, Name, Screen, ScreenLine, Tex
 from agent.dialogue.steps import capture
 from agent.ui import layout
 from agent.ui.voice import aloud
-from agent.ui.voice.aloud import SAID, SILENT, Part, Sentence
+from agent.ui.voice.aloud import SAID, SILENT, Sentence, SpokenPart
 from agent.ui.words.values import MomentAloud, NumberAloud, Value
 from agent.ui.words.words import Words
 
@@ -90,7 +90,7 @@ def speech_of(
 def name_of_language(language: str, words: Words) -> tuple[Sentence, ...]:
     """Return a language's own name for itself."""
     key = "language-name"
-    return ((Part(language, words.text(language, Text(key)), key),),)
+    return ((SpokenPart(language, words.text(language, Text(key)), key),),)
 
 
 def identity_of(screen: Screen, secret: bytes) -> str:
@@ -364,7 +364,7 @@ class Speaker:
         args = {name: self._argument(name, argument(name)) for name in blanks}
         text = aloud.heard(catalogue.say(known, args)[0])
         is_private = self._headset and bool(blanks)
-        part = Part(catalogue.language, text, "" if blanks else known, is_private)
+        part = SpokenPart(catalogue.language, text, "" if blanks else known, is_private)
         return (part,) if text else ()
 
     def _argument(self, name: str, value: Fact) -> Value:
@@ -412,4 +412,4 @@ class Speaker:
 
     def said(self, text: str) -> Sentence:
         """Return a text that does not come from a message; through a headset it may be private."""
-        return (Part(self._language, text, is_private=self._headset),) if text else ()
+        return (SpokenPart(self._language, text, is_private=self._headset),) if text else ()

@@ -15,7 +15,7 @@ from pathlib import Path
 from threading import Lock
 
 from agent.process import programs
-from agent.ui.voice.aloud import Part, Sentence
+from agent.ui.voice.aloud import Sentence, SpokenPart
 from agent.ui.voice.tones import ShortSound, file_of_sound
 from agent.ui.voice.wave_file import (
     BYTES_MAX,
@@ -68,7 +68,7 @@ class CannotSpeak(Exception):
 
 
 @unique
-class Status(Enum):
+class VoiceStatus(Enum):
     """Whether the kiosk can speak, as /healthz has it."""
 
     OK = "ok"
@@ -98,12 +98,12 @@ class Voices:
         self._has_failed = False
 
     @property
-    def status(self) -> Status:
+    def status(self) -> VoiceStatus:
         if not self.volume:
-            return Status.OFF
+            return VoiceStatus.OFF
         if self._espeak is None:
-            return Status.MISSING
-        return Status.FAILED if self._has_failed else Status.OK
+            return VoiceStatus.MISSING
+        return VoiceStatus.FAILED if self._has_failed else VoiceStatus.OK
 
     @property
     def languages(self) -> frozenset[str]:
@@ -160,7 +160,7 @@ class Voices:
             else:
                 yield self._made(language, [part for part, _ in together])
 
-    def _recorded(self, part: Part) -> bytes:
+    def _recorded(self, part: SpokenPart) -> bytes:
         if not part.key:
             return b""
         try:
@@ -171,7 +171,7 @@ class Voices:
             log.warning("%s", error)
             return b""
 
-    def _made(self, language: str, parts: list[Part]) -> bytes:
+    def _made(self, language: str, parts: list[SpokenPart]) -> bytes:
         """Return the sound that espeak-ng makes, now or earlier. Raises CannotSpeak."""
         text = respelt(" ".join(part.text for part in parts), language)
         if samples := self._kept.get(language, text):

@@ -26,7 +26,7 @@ _MESSAGE = re.compile(r"^(?P<key>[a-zA-Z][\w-]*) *=(?P<value>.*(?:\n(?:[ \t}].*)
 _ARGUMENT = re.compile(r"\$([\w-]+)")
 
 
-class Catalogue:
+class MessageCatalogue:
     """The messages in the folder `locales/<language>`."""
 
     def __init__(self, language: str) -> None:
@@ -63,9 +63,9 @@ class Catalogue:
 
 
 @lru_cache(maxsize=16)  # more than there are languages; the files do not change while an agent runs
-def catalogue_of(language: str) -> Catalogue:
+def catalogue_of(language: str) -> MessageCatalogue:
     """Return a language's messages, read once per process."""
-    return Catalogue(language)
+    return MessageCatalogue(language)
 
 
 FALLBACK = "en"
@@ -125,7 +125,7 @@ class Words:
         args["paise"] = number_in_words(rest, language)
         return self.text(language, Text("amount-in-words-paise", args))
 
-    def find(self, language: str, key: str) -> tuple[Catalogue, str] | None:
+    def find(self, language: str, key: str) -> tuple[MessageCatalogue, str] | None:
         """Return the catalogue that has a text for a key, and the key under which it has it.
 
         A customer understands the general words of their own language better than exact English.

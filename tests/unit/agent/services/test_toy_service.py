@@ -14,7 +14,7 @@ from agent.dialogue import effects as e
 from agent.services import aeps
 from agent.services.answers import Whose
 from agent.services.declaration import RequestContent, ServiceDeclaration, require
-from agent.services.steps import Asked, CaptureFinger, Purpose
+from agent.services.steps import CaptureFinger, ConditionalStep, Purpose
 from agent.transactions.model import BankStatus, CashStatus
 from tests.support.kiosk_world import World, kiosk_world
 from tests.support.virtual_time import virtual_time
@@ -37,7 +37,7 @@ TOY = ServiceDeclaration(
     needs=aeps.CASH_WITHDRAWAL.needs,
     steps=(
         *aeps.CASH_WITHDRAWAL.steps,
-        Asked(CaptureFinger(Purpose.TRANSACTION, Whose.OPERATOR)),
+        ConditionalStep(CaptureFinger(Purpose.TRANSACTION, Whose.OPERATOR)),
     ),
     terms=aeps.CASH_WITHDRAWAL.terms,
     path=aeps.CASH_WITHDRAWAL.path,

@@ -15,12 +15,12 @@ from agent.ui.page.pages import Pages
 from agent.ui.voice.by_ear import (
     TOUCHED,
     Asked,
-    Key,
+    InputProgress,
     Kind,
     Leaf,
     Letter,
-    Place,
-    Typed,
+    PageKey,
+    ScreenArea,
     speech_of_touch,
 )
 from agent.ui.voice.voices import Voices
@@ -35,7 +35,7 @@ from tests.unit.agent.ui.samples import SAMPLES
 from tests.unit.agent.ui.serving import served
 
 WORDS = Words(tuple(sorted(LANGUAGES)), strict=True)
-AT = Place.BOTTOM_RIGHT
+AT = ScreenArea.BOTTOM_RIGHT
 
 
 def heard(asked: Asked, sample: str, *, headset: bool = False, language: str = "en") -> list[str]:
@@ -45,8 +45,8 @@ def heard(asked: Asked, sample: str, *, headset: bool = False, language: str = "
     return [" + ".join(part.text for part in sentence) for sentence in said]
 
 
-def act(name: str, value: str = "") -> Key:
-    return Key(Kind.ACT, AT, name, value)
+def act(name: str, value: str = "") -> PageKey:
+    return PageKey(Kind.ACT, AT, name, value)
 
 
 # --- keys ---
@@ -59,11 +59,11 @@ def act(name: str, value: str = "") -> Key:
         ("review", act("cancel"), "Cancel"),
         ("services", act("cancel"), "Leave"),
         ("services", act("choose", "aeps.CW"), "Take cash + Aadhaar"),
-        ("services-groups", Key(Kind.OPEN, AT, "cash"), "Cash by UPI, card"),
-        ("services", Key(Kind.OPEN, AT, "languages"), "Language"),
+        ("services-groups", PageKey(Kind.OPEN, AT, "cash"), "Cash by UPI, card"),
+        ("services", PageKey(Kind.OPEN, AT, "languages"), "Language"),
         ("services", act("language", "hi"), "हिन्दी"),
-        ("bank", Key(Kind.OPEN, AT, "find"), "Other bank"),
-        ("bank", Key(Kind.LETTER, AT, "ABC"), "A, B, C"),
+        ("bank", PageKey(Kind.OPEN, AT, "find"), "Other bank"),
+        ("bank", PageKey(Kind.LETTER, AT, "ABC"), "A, B, C"),
         ("cash-pin", act("done"), "Later, with a slip"),
         ("otp-leaving", act("back"), "No, go on"),
         ("help", act("back"), "Go on"),
@@ -71,12 +71,12 @@ def act(name: str, value: str = "") -> Key:
         ("amount", act("choose", "500"), "five hundred rupees"),
     ],
 )
-def test_a_key_says_its_label_and_its_place(sample: str, key: Key, label: str) -> None:
+def test_a_key_says_its_label_and_its_place(sample: str, key: PageKey, label: str) -> None:
     assert heard(key, sample) == [label, "Bottom right."]
 
 
 def test_a_key_that_cannot_be_pressed_yet_says_so() -> None:
-    off = Key(Kind.ACT, AT, "continue", is_off=True)
+    off = PageKey(Kind.ACT, AT, "continue", is_off=True)
     assert heard(off, "aadhaar") == ["Continue", "Cannot be used now", "Bottom right."]
 
 
@@ -101,7 +101,7 @@ class Buttons(HTMLParser):
 
     def __init__(self) -> None:
         super().__init__()
-        self.keys: list[Key] = []
+        self.keys: list[PageKey] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         given = {name: value or "" for name, value in attrs}
@@ -111,7 +111,7 @@ class Buttons(HTMLParser):
         kind = next((one for one in Kind if f"data-{one.value}" in given), other)
         name = given.get(f"data-{kind.value}", "")
         is_typed = kind is Kind.KEY and len(name) == 1 and name != " "
-        self.keys.append(Key(kind, AT, "" if is_typed else name, given.get("data-value", "")))
+        self.keys.append(PageKey(kind, AT, "" if is_typed else name, given.get("data-value", "")))
 
 
 @pytest.mark.parametrize("language", parameters(sorted(LANGUAGES), few=4))
@@ -133,12 +133,12 @@ def test_every_key_of_every_screen_has_a_sound(language: str) -> None:
 
 
 def test_the_loudspeaker_counts_digits_and_does_not_say_them() -> None:
-    assert heard(Typed(3, 12), "aadhaar") == ["Digit three of twelve."]
+    assert heard(InputProgress(3, 12), "aadhaar") == ["Digit three of twelve."]
     assert heard(Letter("7"), "aadhaar") == []
 
 
 def test_the_last_digit_is_followed_by_the_key_that_leads_on() -> None:
-    _, green = heard(Typed(12, 12), "aadhaar")
+    _, green = heard(InputProgress(12, 12), "aadhaar")
     assert green == "Green key, bottom right of the digits: + Continue"
 
 
@@ -149,15 +149,15 @@ def test_a_headset_says_the_digit_under_the_finger() -> None:
 
 def test_an_amount_is_not_private() -> None:
     assert heard(Letter("7"), "amount") == ["seven"]
-    assert heard(Typed(3, amount=500), "amount") == ["five hundred rupees"]
+    assert heard(InputProgress(3, amount=500), "amount") == ["five hundred rupees"]
 
 
 def test_an_amount_that_is_erased_has_no_digits() -> None:
-    assert heard(Typed(0, amount=0), "amount") == ["Typed: zero."]
+    assert heard(InputProgress(0, amount=0), "amount") == ["Typed: zero."]
 
 
 def test_letters_need_a_headset() -> None:
-    letter = Key(Kind.KEY, AT)
+    letter = PageKey(Kind.KEY, AT)
     assert heard(letter, "field") == ["Plug in a headset to hear the letters.", "Bottom right."]
 
 
@@ -180,7 +180,7 @@ def test_no_private_input_is_spelled_by_loudspeaker(language: str) -> None:
 @pytest.mark.parametrize(
     "key", [act("choose", "999999990019"), act("language", "../en"), act("choose")]
 )
-def test_an_unknown_choice_has_only_a_place(key: Key) -> None:
+def test_an_unknown_choice_has_only_a_place(key: PageKey) -> None:
     assert heard(key, "services") == ["Bottom right."]
 
 

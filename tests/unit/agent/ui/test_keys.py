@@ -37,7 +37,7 @@ from agent.transactions.decision import Stuck
 from agent.transactions.ledger import COUNTS, EntryKind
 from agent.transactions.model import BankStatus, Finding, Misfit, Verdict
 from agent.ui import layout
-from agent.ui.words.words import Catalogue
+from agent.ui.words.words import MessageCatalogue
 from tests.unit.agent.ui.failure_codes import BY_PRODUCT, PROMPTS
 
 ROOT = Path(__file__).parents[4]
@@ -252,5 +252,5 @@ def test_the_parts_of_every_composed_key_are_known() -> None:
 @pytest.mark.parametrize("language", ["en", "hi"])
 def test_every_composed_key_has_its_own_text(language: str) -> None:
     wanted = set[str]().union(*FILLED.values()) | IN_TABLES | reasons_in_code()
-    catalogue = Catalogue(language)
+    catalogue = MessageCatalogue(language)
     assert {key for key in wanted if key not in catalogue} == set()

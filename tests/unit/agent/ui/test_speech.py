@@ -9,7 +9,7 @@ from agent.base.money import Money, Paise, rupees
 from agent.base.structs import replace
 from agent.dialogue.page import Choice, Name, Screen, ScreenLine, Text
 from agent.ui.voice import aloud
-from agent.ui.voice.aloud import SAID, SILENT, Part, Sentence
+from agent.ui.voice.aloud import SAID, SILENT, Sentence, SpokenPart
 from agent.ui.voice.speech import name_of_language, speech_of, spoken_name
 from agent.ui.words.words import LANGUAGES, Words
 from tests.unit.agent.ui.samples import COMPANIES, NOW, SAMPLES
@@ -144,7 +144,7 @@ def test_a_language_has_its_own_name_for_itself() -> None:
     spoken = speech_of(SAMPLES["start"], WORDS)
     names = [part for sentence in spoken for part in sentence if part.key == "language-name"]
     assert [(name.language, name.text) for name in names] == [("en", "English"), ("hi", "हिन्दी")]
-    assert name_of_language("ta", WORDS) == ((Part("ta", "தமிழ்", "language-name"),),)
+    assert name_of_language("ta", WORDS) == ((SpokenPart("ta", "தமிழ்", "language-name"),),)
 
 
 def test_paise_are_spoken_in_the_languages_own_order() -> None:

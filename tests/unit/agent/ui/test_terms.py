@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from agent.ui.words.words import LANGUAGES, Catalogue
+from agent.ui.words.words import LANGUAGES, MessageCatalogue
 
 OTHERS = sorted(LANGUAGES - {"en"})
 
@@ -115,7 +115,7 @@ def words_of(row: str) -> dict[str, str]:
 @cache
 def keys_with(english: str) -> list[str]:
     """Return the messages in which a thing is named."""
-    ours = Catalogue("en")
+    ours = MessageCatalogue("en")
     found = [
         key
         for key in ours
@@ -127,7 +127,7 @@ def keys_with(english: str) -> list[str]:
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_a_thing_has_one_word(language: str) -> None:
-    theirs, other = Catalogue(language), {}
+    theirs, other = MessageCatalogue(language), {}
     for english, row in TERMS.items():
         word = words_of(row)[language]
         for key in keys_with(english):  # test_words.py lists the missing messages
@@ -138,7 +138,7 @@ def test_a_thing_has_one_word(language: str) -> None:
 
 @pytest.mark.parametrize("language", SCHOOL_WORDS)
 def test_school_words_are_not_used(language: str) -> None:
-    catalogue = Catalogue(language)
+    catalogue = MessageCatalogue(language)
     found = {
         key for key in catalogue if any(w in catalogue.source(key) for w in SCHOOL_WORDS[language])
     }
@@ -147,7 +147,7 @@ def test_school_words_are_not_used(language: str) -> None:
 
 @pytest.mark.parametrize("language", sorted(LANGUAGES))
 def test_a_key_that_a_message_names_has_this_name(language: str) -> None:
-    catalogue = Catalogue(language)
+    catalogue = MessageCatalogue(language)
     keys = {catalogue.source(key) for key in catalogue if KEYS.match(key)}
     named = {
         (key, name)
@@ -160,7 +160,7 @@ def test_a_key_that_a_message_names_has_this_name(language: str) -> None:
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_a_language_has_no_letter_of_another_script(language: str) -> None:
-    catalogue = Catalogue(language)
+    catalogue = MessageCatalogue(language)
     foreign = {
         (key, letter)
         for key in catalogue

@@ -19,7 +19,7 @@ from agent.devices.headset import Headset
 from agent.ui.app import NO_HEADSET, create_app
 from agent.ui.page.pages import sound_of
 from agent.ui.voice import voices as voices_module
-from agent.ui.voice.aloud import Part, Sentence
+from agent.ui.voice.aloud import Sentence, SpokenPart
 from agent.ui.voice.speech import identity_of, speech_of
 from agent.ui.voice.tones import ShortSound
 from agent.ui.voice.voices import (
@@ -28,15 +28,15 @@ from agent.ui.voice.voices import (
     RECORDED,
     SILENT,
     KeptSounds,
-    Status,
     Voices,
+    VoiceStatus,
     espeak_ng,
     is_recordable,
     respelt,
     voice_of,
 )
 from agent.ui.voice.wave_file import HEADER_BYTES, RATE, length_s
-from agent.ui.words.words import LANGUAGES, Catalogue, Words
+from agent.ui.words.words import LANGUAGES, MessageCatalogue, Words
 from tests.support.counts import drawn
 from tests.support.hangs import HANGS_S
 from tests.system.e2e.browser import new_page
@@ -47,8 +47,8 @@ from tests.unit.agent.ui.serving import ACCESS, BEARER, HOST, served, visitor
 WORDS = Words(("en", "hi"), strict=True)
 SECRET = b"of this test"
 SPEAKS_ALWAYS = re.compile(r"^ear (speaking always|always speaking)\s*$")
-TITLE = Part("en", "Is this right?", "review-title")
-AMOUNT = Part("en", "You get five hundred rupees")
+TITLE = SpokenPart("en", "Is this right?", "review-title")
+AMOUNT = SpokenPart("en", "You get five hundred rupees")
 
 
 def record(file: Path, seconds: float = 1.0, rate: int = RATE) -> None:
@@ -150,10 +150,10 @@ def voice(counter: Counter) -> str:
 
 @pytest.mark.parametrize("language", sorted(LANGUAGES))
 def test_every_message_yields_a_sound(real: Voices, language: str) -> None:
-    catalogue = Catalogue(language)
+    catalogue = MessageCatalogue(language)
     for key in drawn(catalogue, few=3):
         text, _ = catalogue.say(key, dict.fromkeys(catalogue.blanks(key), "2"))
-        assert loudest(speak(real, (Part(language, text),))) > 3000, f"{key}: {text}"
+        assert loudest(speak(real, (SpokenPart(language, text),))) > 3000, f"{key}: {text}"
 
 
 @pytest.mark.parametrize("language", sorted(LANGUAGES))
@@ -165,7 +165,7 @@ def test_every_screen_yields_a_sound(real: Voices, language: str) -> None:
 
 
 def test_the_parts_of_a_sentence_are_spoken_together(voices: Voices, program: Program) -> None:
-    heard = speak(voices, (TITLE, AMOUNT), (Part("hi", "हाँ"), TITLE))
+    heard = speak(voices, (TITLE, AMOUNT), (SpokenPart("hi", "हाँ"), TITLE))
     assert program.texts == ["Is this right? You get five hundred rupees", "हाँ", "Is this right?"]
     assert length_s(heard) == pytest.approx(3 + 2 * PAUSE_S, abs=0.01)
 
@@ -227,13 +227,13 @@ def test_a_program_that_fails_makes_the_kiosk_silent(
     program.runs(script)
     assert speak(voices, (AMOUNT,)) == b""
     failed = voices.status
-    assert failed is Status.FAILED
+    assert failed is VoiceStatus.FAILED
     assert "cannot speak a sentence" in caplog.text
     assert "five hundred" not in caplog.text, "a text of the screen in the log"
 
     program.runs(ONE_SECOND)
     assert speak(voices, (AMOUNT,)) != b""
-    assert voices.status is Status.OK
+    assert voices.status is VoiceStatus.OK
 
 
 def test_the_child_has_limits(voices: Voices, program: Program, tmp_path: Path) -> None:
@@ -254,7 +254,7 @@ def test_no_process_shows_the_text(voices: Voices, program: Program, tmp_path: P
 
 def test_a_screen_is_left_out_after_two_failures(voices: Voices, program: Program) -> None:
     program.runs("exit 1")
-    assert speak(voices, *((Part("en", f"Text {count}"),) for count in range(9))) == b""
+    assert speak(voices, *((SpokenPart("en", f"Text {count}"),) for count in range(9))) == b""
     assert len(program.texts) == 2
 
 
@@ -265,7 +265,7 @@ def test_one_failure_leaves_out_one_sentence(voices: Voices, program: Program) -
 
 
 def test_a_long_text_is_cut(voices: Voices, program: Program) -> None:
-    speak(voices, (Part("en", "a" * 100_000),))
+    speak(voices, (SpokenPart("en", "a" * 100_000),))
     assert program.texts == ["a" * voices_module.TEXT_MAX]
 
 
@@ -279,9 +279,9 @@ def test_a_sound_is_made_once(voices: Voices, program: Program) -> None:
 
 
 def test_a_private_sound_is_not_kept(voices: Voices, program: Program) -> None:
-    name = Part("en", "Ramesh", is_private=True)
+    name = SpokenPart("en", "Ramesh", is_private=True)
     for _ in range(2):
-        speak(voices, (Part("en", "To"), name))
+        speak(voices, (SpokenPart("en", "To"), name))
     assert program.texts == ["To Ramesh"] * 2
 
 
@@ -328,7 +328,7 @@ def test_a_recording_of_a_whole_message_wins(voices: Voices, program: Program) -
 @pytest.mark.usefixtures("recording")
 def test_without_espeak_ng_recordings_are_played(tmp_path: Path) -> None:
     silent = Voices(tmp_path, None, secret=SECRET)
-    assert (silent.status, silent.languages) == (Status.MISSING, frozenset({"en"}))
+    assert (silent.status, silent.languages) == (VoiceStatus.MISSING, frozenset({"en"}))
     assert length_s(speak(silent, (TITLE,), (AMOUNT,))) == pytest.approx(2 + PAUSE_S, abs=0.01)
 
 
@@ -365,9 +365,9 @@ def test_recordings_that_are_never_played_are_found(voices: Voices, recording: P
 
 @pytest.mark.parametrize(
     ("silent", "status"),
-    [(SILENT, Status.OFF), (Voices(Path("/nowhere"), None, secret=b""), Status.MISSING)],
+    [(SILENT, VoiceStatus.OFF), (Voices(Path("/nowhere"), None, secret=b""), VoiceStatus.MISSING)],
 )
-def test_a_kiosk_without_a_voice_is_silent(silent: Voices, status: Status) -> None:
+def test_a_kiosk_without_a_voice_is_silent(silent: Voices, status: VoiceStatus) -> None:
     assert (silent.status, silent.languages) == (status, frozenset())
     assert speak(silent, (TITLE,)) == b""
 

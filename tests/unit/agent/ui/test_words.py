@@ -21,7 +21,7 @@ from agent.ui.words.messages import ONE, OTHER, RULES, dates_in_words
 from agent.ui.words.money_words import LOCALES
 from agent.ui.words.words import (
     LANGUAGES,
-    Catalogue,
+    MessageCatalogue,
     Words,
     WordsMissing,
     catalogue_of,
@@ -255,7 +255,7 @@ def test_a_changed_consent_has_a_new_version(consent: str) -> None:
 @pytest.mark.parametrize("language", parameters(ALL_LANGUAGES, few=3))
 def test_the_catalogue_reads_the_same_messages_as_fluent(language: str) -> None:
     """Given every message of a language, then Fluent's own parser finds the same."""
-    said = Catalogue(language)
+    said = MessageCatalogue(language)
     for path in (LOCALES / language).glob("*.ftl"):
         for entry in FluentParser(with_spans=False).parse(path.read_text()).body:
             assert not isinstance(entry, ast.Junk), entry
@@ -292,7 +292,7 @@ def plain(entry: ast.Message) -> str | None:
 def test_blanks_are_filled_and_a_number_chooses_its_form(
     language: str, key: str, args: dict[str, Argument], said: str
 ) -> None:
-    assert Catalogue(language).say(key, args) == (said, [])
+    assert MessageCatalogue(language).say(key, args) == (said, [])
 
 
 @pytest.mark.parametrize("language", ALL_LANGUAGES)
@@ -335,7 +335,7 @@ def test_every_language_has_its_own_months_in_one_order(language: str) -> None:
 def test_the_catalogues_use_one_date_format(language: str) -> None:
     styles = {
         style
-        for text in Catalogue(language)._values.values()
+        for text in MessageCatalogue(language)._values.values()
         for style in text.replace('"', " ").replace(":", " ").split()
         if style in {"full", "long", "medium", "short"} and "DATETIME" in text
     }

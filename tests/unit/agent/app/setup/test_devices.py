@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from anyio.from_thread import start_blocking_portal
 
-from agent.setup.asked import ASKED, Asked
+from agent.setup.asked import ASKED, AskedKey
 from hw_sim.rig import RigSettings, rig
 from tests.system.e2e.ports import free_port
 from tests.system.e2e.simulator import Bench
@@ -176,7 +176,7 @@ def plugged(kiosk: KioskRoot) -> Callable[..., None]:
     return plug
 
 
-def card_line() -> Asked:
+def card_line() -> AskedKey:
     return next(row for row in ASKED if (row.table, row.key) == ("sockets", "card"))
 
 
