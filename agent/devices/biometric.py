@@ -14,7 +14,7 @@ from drivers.biometric.rdservice_found import Allowed, Search
 from drivers.biometric.rdservice_owner import PortOwner
 from drivers.biometric.rdservice_place import (
     BRIDGE_PORT,
-    Bridge,
+    BridgePlace,
     PlaceRefused,
     checked_host,
 )
@@ -76,10 +76,10 @@ def _owner(setup: Setup, biometric: BiometricTable) -> PortOwner | None:
         raise ConfigError(f"{setup.file}: {problem}") from None
 
 
-def bridge_at(address: str, setup: Setup) -> Bridge:
+def bridge_at(address: str, setup: Setup) -> BridgePlace:
     """Return the RD bridge at HOST or HOST:PORT. Raises ConfigError if it is not allowed."""
     host, _, port = address.partition(":")
     try:
-        return Bridge(checked_host(host), setup.rd_pairing, int(port or BRIDGE_PORT))
+        return BridgePlace(checked_host(host), setup.rd_pairing, int(port or BRIDGE_PORT))
     except (PlaceRefused, ValueError) as refused:
         raise ConfigError(f"{setup.file}: biometric.bridge: {refused}") from refused

@@ -17,7 +17,7 @@ from agent.dialogue.slips.slip import Look, SlipPart, SlipText, SlipWords
 from agent.services.upicw import checked_qr
 from agent.transactions.model import SlipState
 from agent.ui.words.words import Words
-from drivers.display.port import NotDone, QrCard, QrDisplay
+from drivers.display.port import DisplayNotDone, QrCard, QrDisplay
 from drivers.display.upi import Swapped
 from drivers.printer import port
 from drivers.printer.port import Printed, SlipPrinter, Torn
@@ -147,9 +147,9 @@ class QrDisplayRunner:
 
     async def _show(self, display: QrDisplay, card: QrCard | None) -> bool:
         outcome = await (display.show(card) if card else display.clear())
-        if isinstance(outcome, NotDone):
+        if isinstance(outcome, DisplayNotDone):
             log.error("display: %s %s", outcome.state.value, outcome.remark)
-        return not isinstance(outcome, NotDone)
+        return not isinstance(outcome, DisplayNotDone)
 
     def _card(self, screen: Screen) -> QrCard | None:
         """Return the card of the screen's QR; None if there is none or its check fails."""

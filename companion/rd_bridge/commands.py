@@ -21,9 +21,9 @@ from companion.pairing.certificates import fingerprint
 from companion.rd_bridge import rd_service
 from companion.rd_bridge.folder import BridgeFolder, FolderUnusable, default_folder
 from companion.rd_bridge.pairing_server import PairingServer
-from companion.rd_bridge.rd_service import Answer, Request
+from companion.rd_bridge.rd_service import RdAnswer, RdRequest
 from companion.rd_bridge.requests import PORTS, Target
-from companion.rd_bridge.server import Bridge, listen
+from companion.rd_bridge.server import BridgeServer, listen
 
 OK, PROBLEM = 0, 1
 PORT = 11143  # near the RD services' ports, but not one of them
@@ -94,7 +94,7 @@ def _pair(options: argparse.Namespace, folder: BridgeFolder) -> int:
 
 def _run(options: argparse.Namespace, folder: BridgeFolder) -> int:
     host, port = options.listen
-    asyncio.run(Bridge(folder, host, port, options.face).run())
+    asyncio.run(BridgeServer(folder, host, port, options.face).run())
     return OK
 
 
@@ -135,8 +135,8 @@ async def found_services() -> list[FoundService]:
 
 
 async def _look(port: int) -> FoundService | None:
-    answer = await rd_service.ask(Request(b"RDSERVICE", Target(port, b"/"), [], b""), ASK_S)
-    if not isinstance(answer, Answer):
+    answer = await rd_service.ask(RdRequest(b"RDSERVICE", Target(port, b"/"), [], b""), ASK_S)
+    if not isinstance(answer, RdAnswer):
         return None
     status = _STATUS.search(answer.body)
     return FoundService(port, status[1].decode() if status else "")

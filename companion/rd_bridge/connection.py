@@ -21,7 +21,7 @@ from companion.rd_bridge.limits import (
     TUNNEL_BYTES_MAX,
     TUNNEL_S,
 )
-from companion.rd_bridge.rd_service import PIECE_BYTES, Answer, Request
+from companion.rd_bridge.rd_service import PIECE_BYTES, RdAnswer, RdRequest
 from companion.rd_bridge.requests import FACE, Headers, Target, Trouble, target_of
 
 log = logging.getLogger(__name__)
@@ -78,7 +78,7 @@ class KioskConnection:
 
     # --- the request ---
 
-    async def _request(self) -> Request | Trouble | None:
+    async def _request(self) -> RdRequest | Trouble | None:
         """Return the next complete request; None if the kiosk disconnected. Raises TimeoutError."""
         async with asyncio.timeout(IDLE_S):
             head = await self._event()
@@ -95,7 +95,7 @@ class KioskConnection:
                     return Trouble.REQUEST_TOO_LONG
         if not isinstance(piece, h11.EndOfMessage):
             return None
-        return Request(head.method, target, head.headers.raw_items(), bytes(body))
+        return RdRequest(head.method, target, head.headers.raw_items(), bytes(body))
 
     async def _event(self) -> h11.Event | type[h11.NEED_DATA] | type[h11.PAUSED]:
         while (event := self._framing.next_event()) is h11.NEED_DATA:
@@ -106,7 +106,7 @@ class KioskConnection:
 
     # --- the answer ---
 
-    async def _answer(self, request: Request) -> Answer | Trouble | None:
+    async def _answer(self, request: RdRequest) -> RdAnswer | Trouble | None:
         """Return the service's answer; None if the kiosk disconnects before it arrives."""
         loop = asyncio.get_running_loop()
         began = loop.time()
@@ -126,12 +126,12 @@ class KioskConnection:
             request.target.port,
             _outcome(answer),
             len(request.body),
-            len(answer.body) if isinstance(answer, Answer) else 0,
+            len(answer.body) if isinstance(answer, RdAnswer) else 0,
             loop.time() - began,
         )
         return answer
 
-    def _announced(self, request: Request, answer: Answer) -> Headers:
+    def _announced(self, request: RdRequest, answer: RdAnswer) -> Headers:
         """Return the answer's headers; only the bridge itself says that a service is for faces."""
         name, _ = FACE
         headers = [one for one in answer.headers if one[0].lower() != name.lower()]
@@ -191,7 +191,7 @@ async def _pass_on(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -
         await writer.drain()
 
 
-def _outcome(answer: Answer | Trouble | None) -> str:
+def _outcome(answer: RdAnswer | Trouble | None) -> str:
     if answer is None:
         return "the kiosk disconnected"
-    return str(answer.status) if isinstance(answer, Answer) else answer.error
+    return str(answer.status) if isinstance(answer, RdAnswer) else answer.error

@@ -15,7 +15,7 @@ PIECE_BYTES: Final = 64 * 1024
 
 
 @dataclass(frozen=True, slots=True)
-class Request:
+class RdRequest:
     """A request of the kiosk; the body is a person's data and is never logged."""
 
     method: bytes
@@ -25,7 +25,7 @@ class Request:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class RdAnswer:
     """The service's answer, unchanged."""
 
     status: int
@@ -44,7 +44,7 @@ async def connect(port: int) -> tuple[asyncio.StreamReader, asyncio.StreamWriter
         return Trouble.NO_SERVICE
 
 
-async def ask(request: Request, limit_s: float = EXCHANGE_S) -> Answer | Trouble:
+async def ask(request: RdRequest, limit_s: float = EXCHANGE_S) -> RdAnswer | Trouble:
     """Return the service's complete answer within the limits."""
     connected = await connect(request.target.port)
     if isinstance(connected, Trouble):
@@ -66,8 +66,8 @@ async def ask(request: Request, limit_s: float = EXCHANGE_S) -> Answer | Trouble
 
 
 async def _exchange(
-    request: Request, reader: asyncio.StreamReader, writer: asyncio.StreamWriter
-) -> Answer | Trouble:
+    request: RdRequest, reader: asyncio.StreamReader, writer: asyncio.StreamWriter
+) -> RdAnswer | Trouble:
     framing = h11.Connection(h11.CLIENT, max_incomplete_event_size=HEAD_BYTES_MAX)
     own = [
         (b"Host", request.target.authority),
@@ -85,7 +85,7 @@ async def _exchange(
     return await _answer(framing, reader)
 
 
-async def _answer(framing: h11.Connection, reader: asyncio.StreamReader) -> Answer | Trouble:
+async def _answer(framing: h11.Connection, reader: asyncio.StreamReader) -> RdAnswer | Trouble:
     head: h11.Response | None = None
     body = bytearray()
     while True:
@@ -102,6 +102,6 @@ async def _answer(framing: h11.Connection, reader: asyncio.StreamReader) -> Answ
                 pass
             case h11.EndOfMessage() if head is not None:
                 headers = end_to_end_headers(head.headers.raw_items())
-                return Answer(head.status_code, headers, bytes(body))
+                return RdAnswer(head.status_code, headers, bytes(body))
             case _:  # the connection ended before an answer
                 return Trouble.BROKEN_OFF

@@ -119,7 +119,7 @@ def _reason(error: ssl.SSLError) -> str:
     return error.reason or type(error).__name__
 
 
-class Bridge:
+class BridgeServer:
     """Serves the paired kiosk on one address while a kiosk is paired."""
 
     def __init__(

@@ -20,7 +20,7 @@ from drivers.biometric.rdservice_device import RdServiceDevice
 from drivers.biometric.rdservice_found import Allowed, Search
 from drivers.biometric.rdservice_place import (
     BRIDGE_PORT,
-    Bridge,
+    BridgePlace,
     PlaceRefused,
     checked_host,
 )
@@ -54,7 +54,7 @@ def _reader(arguments: argparse.Namespace) -> RdServiceDevice:
         bridge = None
         if arguments.bridge:
             host, port = arguments.bridge
-            bridge = Bridge(checked_host(host), arguments.pairing, port)
+            bridge = BridgePlace(checked_host(host), arguments.pairing, port)
     except PlaceRefused as refused:
         raise WrongUsage(str(refused)) from refused
     return RdServiceDevice(

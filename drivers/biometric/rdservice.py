@@ -62,7 +62,7 @@ class RdServiceInfo(msgspec.Struct, frozen=True):
     paths: Mapping[Method, tuple[str, ...]]  # to be tried in this order
 
 
-class Device(msgspec.Struct, frozen=True):
+class DescribedDevice(msgspec.Struct, frozen=True):
     """A DeviceInfo and the text from which the modality is guessed."""
 
     info: DeviceInfo
@@ -108,7 +108,7 @@ def read_service(answer: bytes) -> RdServiceInfo | UnreadableAnswer:
     )
 
 
-def read_device_info(answer: bytes) -> Device | UnreadableAnswer:
+def read_device_info(answer: bytes) -> DescribedDevice | UnreadableAnswer:
     """Return the parsed answer to DEVICEINFO."""
     root = _root(answer, "DeviceInfo")
     return root if isinstance(root, UnreadableAnswer) else _device(root)
@@ -169,7 +169,7 @@ def is_level_zero(service: RdServiceInfo, device: DeviceInfo | None) -> bool:
     return any(mark in service.info.lower() for mark in LEVEL_ZERO_MARKS)
 
 
-def modality_of(service: RdServiceInfo, device: Device | None) -> Modality:
+def modality_of(service: RdServiceInfo, device: DescribedDevice | None) -> Modality:
     """Return a service's modality, guessed from its texts; FINGER if they are unclear."""
     texts = [service.info]
     if device is not None:
@@ -217,7 +217,7 @@ def _root(answer: bytes, name: str) -> Element | UnreadableAnswer:
     return root
 
 
-def _device(element: Element) -> Device:
+def _device(element: Element) -> DescribedDevice:
     parameters = {
         _attribute(param, "name").lower(): _attribute(param, "value")
         for param in element.iter("Param")
@@ -232,7 +232,7 @@ def _device(element: Element) -> Device:
         level=_first(parameters, LEVEL_PARAMS).upper(),
         registered=all(element.get(name, "").strip() for name in ("dc", "mc")),
     )
-    return Device(info, _first(parameters, MODALITY_PARAMS))
+    return DescribedDevice(info, _first(parameters, MODALITY_PARAMS))
 
 
 def _first(parameters: Mapping[str, str], names: Iterable[str]) -> str:

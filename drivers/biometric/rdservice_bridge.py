@@ -25,7 +25,7 @@ from drivers.biometric.rdservice_errors import (
     REFUSED,
     UNREADABLE,
 )
-from drivers.biometric.rdservice_place import Bridge
+from drivers.biometric.rdservice_place import BridgePlace
 from drivers.biometric.rdservice_tls import context
 
 CONNECTIONS_MAX: Final = 8
@@ -50,7 +50,7 @@ class BridgeUnusable(Exception):
     """The pairing cannot be used; the message says what to do."""
 
 
-def proxy_through(bridge: Bridge) -> httpx.Proxy:
+def proxy_through(bridge: BridgePlace) -> httpx.Proxy:
     """Return the proxy settings for the bridge. Raises BridgeUnusable."""
     tls = context(box_fingerprint(bridge))
     tls.minimum_version = ssl.TLSVersion.TLSv1_3
@@ -61,14 +61,14 @@ def proxy_through(bridge: Bridge) -> httpx.Proxy:
     return httpx.Proxy(f"https://{bridge.address}", ssl_context=tls)
 
 
-def paired_at(bridge: Bridge) -> int:
+def paired_at(bridge: BridgePlace) -> int:
     """Return the time of the last pairing in nanoseconds; 0 if never paired."""
     with suppress(OSError):
         return bridge.pairing_file.stat().st_mtime_ns
     return 0
 
 
-def box_fingerprint(bridge: Bridge) -> str:
+def box_fingerprint(bridge: BridgePlace) -> str:
     """Return the SHA-256 of the box's certificate. Raises BridgeUnusable."""
     try:
         _, box = certificates_of(bridge.pairing_file.read_bytes())
@@ -81,7 +81,7 @@ def box_fingerprint(bridge: Bridge) -> str:
     return fingerprint(box)
 
 
-def _damaged(bridge: Bridge, error: Exception) -> BridgeUnusable:
+def _damaged(bridge: BridgePlace, error: Exception) -> BridgeUnusable:
     why = error.strerror if isinstance(error, OSError) and error.strerror else "is damaged"
     return BridgeUnusable(f"{bridge.pairing_file}: {why}: kiosk-agent biometric pair")
 
@@ -102,7 +102,9 @@ def clock_off_s(response: httpx.Response, now_unix: float) -> float:
         return 0.0
 
 
-def connection_error(bridge: Bridge, method: Method, error: httpx.HTTPError) -> UnreadableAnswer:
+def connection_error(
+    bridge: BridgePlace, method: Method, error: httpx.HTTPError
+) -> UnreadableAnswer:
     """Return the reason of a failed connection to the bridge, for the operator."""
     if any(isinstance(cause, ssl.SSLCertVerificationError) for cause in _causes(error)):
         what = "shows another certificate than when it was paired; if the box is new, pair again"
@@ -118,7 +120,7 @@ def connection_error(bridge: Bridge, method: Method, error: httpx.HTTPError) -> 
     return UnreadableAnswer(BROKEN_OFF, f"the RD bridge disconnected ({type(error).__name__})")
 
 
-def _bridge_error(bridge: Bridge, code: str, what: str) -> UnreadableAnswer:
+def _bridge_error(bridge: BridgePlace, code: str, what: str) -> UnreadableAnswer:
     return UnreadableAnswer(code, f"the RD bridge {bridge.address} {what}")
 
 

@@ -8,7 +8,7 @@ import msgspec
 from drivers.biometric.port import DeviceInfo, DeviceStatus, Modality
 from drivers.biometric.rdservice import PORTS, RdServiceInfo, is_level_zero
 from drivers.biometric.rdservice_owner import PortOwner
-from drivers.biometric.rdservice_place import Bridge
+from drivers.biometric.rdservice_place import BridgePlace
 from drivers.biometric.rdservice_tls import Pins
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ class Search(msgspec.Struct, frozen=True):
     """The certificates known so far; None: they are lost when the process ends."""
     owner: PortOwner | None = None
     """The only user whose services are used."""
-    bridge: Bridge | None = None
+    bridge: BridgePlace | None = None
     """The services are those of the box on which it runs."""
     now_unix: Callable[[], float] | None = None
     """The clock of a box behind a `bridge` is compared with it."""

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from drivers.biometric.port import BiometricReadiness, DeviceInfo, DeviceStatus, Modality
 from drivers.biometric.rdservice import (
     ANSWER_BYTES_MAX,
-    Device,
+    DescribedDevice,
     Method,
     RdServiceInfo,
     UnreadableAnswer,
@@ -219,7 +219,7 @@ class RdHttp:
     async def _described(self, route: Route, service: RdServiceInfo) -> Found:
         answer = await self.ask_interface(route, service, Method.DEVICEINFO, limit_s=PROBE_S)
         device = read_device_info(answer) if isinstance(answer, bytes) else answer
-        known = device if isinstance(device, Device) else None
+        known = device if isinstance(device, DescribedDevice) else None
         info = known.info if known else None
         readiness = _readiness(service, info)
         status = DeviceStatus(readiness, info, service.info, self._clock_off_s)

@@ -22,7 +22,7 @@ ADDRESS, STATE, USER = 1, 3, 7  # the fields of a line
 WORD_BYTES: Final = 4  # an address is written in words, each in this machine's byte order
 
 
-class Listener(msgspec.Struct, frozen=True):
+class ListeningSocket(msgspec.Struct, frozen=True):
     """A socket that accepts connections."""
 
     address: IPv4Address | IPv6Address
@@ -78,13 +78,13 @@ class PortOwner(msgspec.Struct, frozen=True):
         return False
 
 
-def listeners(lines: Iterable[str]) -> Iterator[Listener]:
+def listeners(lines: Iterable[str]) -> Iterator[ListeningSocket]:
     """Yield the listening sockets of a table; other lines are skipped."""
     for line in lines:
         fields = line.split()
         if len(fields) > USER and fields[STATE] == LISTENS:
             with suppress(ValueError):
-                yield Listener(*_place(fields[ADDRESS]), int(fields[USER]))
+                yield ListeningSocket(*_place(fields[ADDRESS]), int(fields[USER]))
 
 
 def _place(text: str) -> tuple[IPv4Address | IPv6Address, int]:

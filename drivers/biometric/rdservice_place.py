@@ -30,7 +30,7 @@ class PlaceRefused(Exception):
     """The RD service may not be used at that host; the message says why and what is allowed."""
 
 
-class Bridge(msgspec.Struct, frozen=True):
+class BridgePlace(msgspec.Struct, frozen=True):
     """A box's RD bridge; the file has this kiosk's key and both certificates."""
 
     host: str

@@ -74,7 +74,7 @@ class TerminalTimeout(Exception):
     """The terminal received a command and then did not answer, or not completely."""
 
 
-class Ended(msgspec.Struct, frozen=True):
+class CommandEnded(msgspec.Struct, frozen=True):
     """A successful command's completion and the status information before it."""
 
     completion: Apdu
@@ -91,7 +91,7 @@ class ZvtSession:
         self._accepted = False
         self._cancelling = False
 
-    async def ask(self, command: Apdu, *, wait_s: float = T3_S) -> Ended:
+    async def ask(self, command: Apdu, *, wait_s: float = T3_S) -> CommandEnded:
         """Run a command that may be sent twice.
 
         Raises CommandRefused, TerminalTimeout and line errors.
@@ -158,7 +158,7 @@ class ZvtSession:
         if self._accepted:
             await self.link.send(ABORT)
 
-    async def _asked(self, command: Apdu, wait_s: float) -> Ended:
+    async def _asked(self, command: Apdu, wait_s: float) -> CommandEnded:
         await self.settle()
         self._quiet = False
         copies = await self.link.send(command)
@@ -196,7 +196,7 @@ class ZvtSession:
             with suppress(NotTaken):  # wait for its end even if it does not stop
                 await self.link.send(ABORT)
 
-    async def _ended(self, wait_s: float) -> Ended:
+    async def _ended(self, wait_s: float) -> CommandEnded:
         """Return how an accepted command ended."""
         status: StatusInformation | None = None
         while True:
@@ -206,7 +206,7 @@ class ZvtSession:
             if message.command == STATUS_INFORMATION:
                 status = StatusInformation.read(message)
             elif message.command == COMPLETION:
-                return Ended(message, status)
+                return CommandEnded(message, status)
             elif message.command == ABORTED:
                 raise CommandRefused(abort_code(message), ended=True)
 

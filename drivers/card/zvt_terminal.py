@@ -26,7 +26,14 @@ from drivers.card.zvt_commands import (
 )
 from drivers.card.zvt_identity import NOTHING_STORED, UNREADABLE_MEMORY, Remembered
 from drivers.card.zvt_link import Framing, NotTaken, ZvtLink
-from drivers.card.zvt_session import T3_S, T4_S, CommandRefused, Ended, TerminalTimeout, ZvtSession
+from drivers.card.zvt_session import (
+    T3_S,
+    T4_S,
+    CommandEnded,
+    CommandRefused,
+    TerminalTimeout,
+    ZvtSession,
+)
 from drivers.line import LineLost, OpenLine, Sleep
 from drivers.reconnecting_line import pause_s
 
@@ -297,7 +304,7 @@ class ZvtTerminal:
         self._terminal_id = terminal_id or self._terminal_id
         return code
 
-    async def _asked(self, command: Apdu, *, wait_s: float = T3_S) -> Ended:
+    async def _asked(self, command: Apdu, *, wait_s: float = T3_S) -> CommandEnded:
         """Run a command; connect and register before it if needed."""
         session = await self._connected()
         return await self._registered(session, lambda: session.ask(command, wait_s=wait_s))

@@ -15,7 +15,7 @@ from drivers.display.framebuffer import FramebufferDisplay
 from drivers.display.framebuffer_file import ioctl_at
 from drivers.display.kept import KeptDisplay
 from drivers.display.nextion_panel import NextionSettings
-from drivers.display.port import DisplayState, NotDone, QrCard, QrDisplay
+from drivers.display.port import DisplayNotDone, DisplayState, QrCard, QrDisplay
 from drivers.display.screeninfo import Rotation
 from drivers.display.upi import UpiQr, check_upi
 from drivers.line import Line
@@ -42,7 +42,7 @@ async def _act(display: QrDisplay, arguments: argparse.Namespace) -> bool:
         say(f"display: {state.value}")
         return state is DisplayState.READY
     outcome = await (display.show(_sample()) if arguments.show else display.clear())
-    if isinstance(outcome, NotDone):
+    if isinstance(outcome, DisplayNotDone):
         say(f"not done: {outcome.state.value} ({outcome.remark})")
         return False
     say("shown" if arguments.show else "cleared")

@@ -9,7 +9,7 @@ import asyncio
 
 from drivers.display import bonrix
 from drivers.display.kept import PanelSilentError
-from drivers.display.port import DisplayOutcome, DisplayState, Done, NotDone, QrCard
+from drivers.display.port import DisplayDone, DisplayNotDone, DisplayOutcome, DisplayState, QrCard
 from drivers.line import Line, LineLost, OpenLine
 
 ANSWER_S = 1.0  # it draws first, then answers
@@ -36,9 +36,9 @@ class BonrixPanel:
             command = bonrix.show_qr(card.upi) if card else self._resting
         except ValueError as error:  # clear rather than keep the previous customer's QR
             await self._send(self._resting)
-            return NotDone(DisplayState.FAULTY, str(error))
+            return DisplayNotDone(DisplayState.FAULTY, str(error))
         await self._send(command)
-        return Done()
+        return DisplayDone()
 
     async def alive(self) -> None:
         await self._send(b"")

@@ -12,7 +12,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
 
-from drivers.display.port import DisplayOutcome, DisplayState, Done, NotDone, QrCard
+from drivers.display.port import DisplayDone, DisplayNotDone, DisplayOutcome, DisplayState, QrCard
 from drivers.display.screeninfo import (
     FBIOBLANK,
     FBIOGET_FSCREENINFO,
@@ -50,7 +50,7 @@ class FramebufferDisplay:
 
     async def status(self) -> DisplayState:
         outcome = self._answered(self._info)
-        return outcome.state if isinstance(outcome, NotDone) else DisplayState.READY
+        return outcome.state if isinstance(outcome, DisplayNotDone) else DisplayState.READY
 
     async def aclose(self) -> None:
         await self.clear()
@@ -60,10 +60,12 @@ class FramebufferDisplay:
             with _opened(self._path) as screen:
                 action(screen)
         except OSError as error:
-            return NotDone(DisplayState.ABSENT, f"{self._path}: {error.strerror or error}")
+            return DisplayNotDone(DisplayState.ABSENT, f"{self._path}: {error.strerror or error}")
         except Exception as error:  # noqa: BLE001 - an unusable screen, or whatever the drawing raises
-            return NotDone(DisplayState.FAULTY, f"{self._path}: {error or type(error).__name__}")
-        return Done()
+            return DisplayNotDone(
+                DisplayState.FAULTY, f"{self._path}: {error or type(error).__name__}"
+            )
+        return DisplayDone()
 
     def _info(self, screen: int) -> ScreenInfo:
         variable, fixed = bytearray(VARIABLE_SIZE), bytearray(FIXED_SIZE)

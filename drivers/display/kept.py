@@ -8,7 +8,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Final, Protocol
 
-from drivers.display.port import DisplayOutcome, DisplayState, Done, NotDone, QrCard
+from drivers.display.port import DisplayDone, DisplayNotDone, DisplayOutcome, DisplayState, QrCard
 from drivers.line import LineBusy, LineLost, Sleep
 from drivers.reconnecting_line import pause_s
 
@@ -49,7 +49,7 @@ class KeptDisplay:
         self._connect = connect
         self._sleep = sleep
         self._wanted: QrCard | None = None
-        self._outcome: DisplayOutcome = NotDone(DisplayState.ABSENT, "not tried yet")
+        self._outcome: DisplayOutcome = DisplayNotDone(DisplayState.ABSENT, "not tried yet")
         self._panel: Panel | None = None
         self._one_at_a_time = asyncio.Lock()
         self._losses = 0
@@ -65,12 +65,12 @@ class KeptDisplay:
 
     async def status(self) -> DisplayState:
         """Return the panel's state; draw it again first if its content is wrong."""
-        if self._panel is None or isinstance(self._outcome, NotDone):
+        if self._panel is None or isinstance(self._outcome, DisplayNotDone):
             await self._draw()
         else:
             await self._do(self._probe)
         outcome = self._outcome
-        return outcome.state if isinstance(outcome, NotDone) else DisplayState.READY
+        return outcome.state if isinstance(outcome, DisplayNotDone) else DisplayState.READY
 
     async def aclose(self) -> None:
         # In a cancelled task, asyncio.timeout of Python 3.11.2 raises CancelledError instead of
@@ -100,12 +100,12 @@ class KeptDisplay:
                 self._drop()
                 busy = isinstance(lost, LineBusy)
                 state = DisplayState.IN_USE if busy else DisplayState.ABSENT
-                self._outcome = NotDone(state, str(lost))
+                self._outcome = DisplayNotDone(state, str(lost))
             return self._outcome
 
     async def _probe(self, panel: Panel) -> DisplayOutcome:
         await panel.alive()
-        return Done()
+        return DisplayDone()
 
     async def _watch(self) -> None:
         while True:
@@ -117,7 +117,7 @@ class KeptDisplay:
         if self._panel is None:
             self._losses += 1
             await self._sleep(pause_s(self._losses - 1))
-        elif self._wanted is None and isinstance(self._outcome, NotDone):
+        elif self._wanted is None and isinstance(self._outcome, DisplayNotDone):
             await self._sleep(AGAIN_AFTER_S)
         else:
             await self._panel.disturbed()

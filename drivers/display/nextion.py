@@ -21,7 +21,7 @@ _STARTUP: Final = bytes(3) + END  # sent at power-on, before 88
 
 
 @unique
-class Code(IntEnum):
+class ReturnCode(IntEnum):
     """Return codes of an instruction; with bkcmd=3 each one is answered."""
 
     INVALID_INSTRUCTION = 0x00
@@ -64,7 +64,7 @@ class NextionEvent(IntEnum):
 class NextionResult(msgspec.Struct, frozen=True):
     """How an instruction ended."""
 
-    code: Code
+    code: ReturnCode
 
 
 class NextionText(msgspec.Struct, frozen=True):
@@ -73,7 +73,7 @@ class NextionText(msgspec.Struct, frozen=True):
     raw: bytes
 
 
-class Number(msgspec.Struct, frozen=True):
+class NextionNumber(msgspec.Struct, frozen=True):
     """A signed 32-bit number, read by `get`."""
 
     value: int
@@ -90,12 +90,12 @@ class Described(msgspec.Struct, frozen=True):
     text: str
 
 
-NextionReply = NextionResult | NextionText | Number | Happened | Described
+NextionReply = NextionResult | NextionText | NextionNumber | Happened | Described
 
 _NUMBER: Final = 0x71
 _EVENTS: Final = frozenset(NextionEvent)
 _PAYLOADS: Final[dict[int, int]] = {
-    **dict.fromkeys(Code, 0),
+    **dict.fromkeys(ReturnCode, 0),
     **dict.fromkeys(NextionEvent, 0),
     NextionEvent.TOUCH: 3,
     NextionEvent.PAGE: 1,
@@ -206,7 +206,7 @@ class NextionParser:
 
 def _fixed(head: int, raw: bytes) -> NextionReply:
     if head == _NUMBER:
-        return Number(int.from_bytes(raw[1:], "little", signed=True))
+        return NextionNumber(int.from_bytes(raw[1:], "little", signed=True))
     if head in _EVENTS:
         return Happened(NextionEvent(head), raw[1:])
-    return NextionResult(Code(head))
+    return NextionResult(ReturnCode(head))

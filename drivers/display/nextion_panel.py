@@ -16,16 +16,16 @@ import msgspec
 from drivers.display import nextion
 from drivers.display.kept import PanelSilentError
 from drivers.display.nextion import (
-    Code,
     Happened,
     NextionEvent,
+    NextionNumber,
     NextionParser,
     NextionReply,
     NextionResult,
     NextionText,
-    Number,
+    ReturnCode,
 )
-from drivers.display.port import DisplayOutcome, DisplayState, Done, NotDone, QrCard
+from drivers.display.port import DisplayDone, DisplayNotDone, DisplayOutcome, DisplayState, QrCard
 from drivers.line import BITS_A_BYTE, Line, LineLost
 
 ANSWER_S: Final = 1.0  # a slow panel draws a QR in a third of this
@@ -108,11 +108,11 @@ class NextionPanel:
             texts = _texts(card, self._settings) if card else {}
         except ValueError as error:  # it cannot be shown; clear rather than keep the previous QR
             await self._try(self._clear)
-            return NotDone(DisplayState.FAULTY, str(error))
+            return DisplayNotDone(DisplayState.FAULTY, str(error))
         if card is None:
             return await self._try(self._clear)
         shown = await self._try(lambda: self._show(texts))
-        if isinstance(shown, NotDone):
+        if isinstance(shown, DisplayNotDone):
             await self._try(self._clear)
         return shown
 
@@ -152,8 +152,8 @@ class NextionPanel:
                 if last:
                     raise
             else:
-                return Done()
-        return NotDone(DisplayState.FAULTY, remark)
+                return DisplayDone()
+        return DisplayNotDone(DisplayState.FAULTY, remark)
 
     async def _begin(self) -> None:
         """Skip answers to earlier instructions; from now on every instruction is answered."""
@@ -166,7 +166,7 @@ class NextionPanel:
         self.tell(f"sys0={mark}")
         self.tell("get sys0")
         async with _reply_timeout(self._limit(nextion.REPLY_BYTES_MAX)):
-            while await self._next() != Number(mark):
+            while await self._next() != NextionNumber(mark):
                 pass
 
     async def _show(self, texts: dict[str, bytes]) -> None:
@@ -177,13 +177,13 @@ class NextionPanel:
         await self._order(nextion.instruction(f"dim={self._settings.brightness}"))
         for component, raw in texts.items():
             await self._query(f"get {component}.txt", NextionText(raw))
-        await self._query("get dp", Number(page))
+        await self._query("get dp", NextionNumber(page))
 
     async def _clear(self) -> None:
         page = self._settings.idle_page
         await self._order(nextion.instruction(f"page {page}"))
         await self._order(nextion.instruction(f"dim={self._settings.idle_brightness}"))
-        await self._query("get dp", Number(page))
+        await self._query("get dp", NextionNumber(page))
         if self._settings.sleeps:
             self.tell("sleep=1")
             self._asleep = True
@@ -194,14 +194,14 @@ class NextionPanel:
         async with _reply_timeout(self._limit(len(order))):
             while not isinstance(reply := await self._next(), NextionResult):
                 pass
-        if reply.code is not Code.SUCCESS:
+        if reply.code is not ReturnCode.SUCCESS:
             raise _RefusedError(f"{order[:12]!r}: {reply.code.name}")
 
-    async def _query(self, question: str, expected: NextionText | Number) -> None:
+    async def _query(self, question: str, expected: NextionText | NextionNumber) -> None:
         """Send a query and require exactly this answer. Raises the same errors as _order."""
         self.tell(question)
         async with _reply_timeout(self._limit(nextion.REPLY_BYTES_MAX)):
-            while (reply := await self._next()) == NextionResult(Code.SUCCESS):
+            while (reply := await self._next()) == NextionResult(ReturnCode.SUCCESS):
                 pass
         if reply != expected:
             raise _RefusedError(f"{question}: not what was set")

@@ -35,18 +35,18 @@ class DisplayState(Enum):
     ABSENT = "absent"  # no line to it, or no answer on it
 
 
-class Done(msgspec.Struct, frozen=True):
+class DisplayDone(msgspec.Struct, frozen=True):
     """The command is carried out, as far as the display can report."""
 
 
-class NotDone(msgspec.Struct, frozen=True):
+class DisplayNotDone(msgspec.Struct, frozen=True):
     """The display may not show it; `remark` is for the operator's log."""
 
     state: DisplayState
     remark: str = ""
 
 
-DisplayOutcome = Done | NotDone
+DisplayOutcome = DisplayDone | DisplayNotDone
 
 
 class QrDisplay(Protocol):

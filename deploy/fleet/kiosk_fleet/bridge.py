@@ -135,7 +135,7 @@ class SeenEvents:
             self._ids.popitem(last=False)
 
 
-class Bridge:
+class WebhookBridge:
     """Checks webhooks and passes them on as hints."""
 
     def __init__(

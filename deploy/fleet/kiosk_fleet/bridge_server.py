@@ -13,7 +13,7 @@ import uvicorn
 
 from fleet_messages.broker import Broker, Connect
 from fleet_messages.mqtt import PORTS, connected
-from kiosk_fleet.bridge import ANSWER_S, Bridge
+from kiosk_fleet.bridge import ANSWER_S, WebhookBridge
 from kiosk_fleet.configuration import BrokerTable, Table, load, secret_in
 
 LISTEN: Final = r"^[^:]+:\d{1,5}\Z"
@@ -66,9 +66,9 @@ def serve(file: Path) -> bool:
     return server.started
 
 
-def bridge_of(config: BridgeConfig, folder: Path, wall: Callable[[], float]) -> Bridge:
+def bridge_of(config: BridgeConfig, folder: Path, wall: Callable[[], float]) -> WebhookBridge:
     """Return the bridge; secrets are read from files in the folder. Raises ConfigError."""
-    return Bridge(
+    return WebhookBridge(
         keys={path: secret_in(folder / file) for path, file in config.webhooks.items()},
         kiosks=config.kiosks,
         connect=_connection(config.broker, folder),

@@ -131,12 +131,12 @@ def _bridge(options: argparse.Namespace) -> int:
 def _sink(options: argparse.Namespace) -> int:
     """Write messages until stopped; an error of the broker or the database ends it."""
     from kiosk_fleet.configuration import load  # noqa: PLC0415  # see below
-    from kiosk_fleet.sink import Failed, SinkConfig, run  # noqa: PLC0415  # libpq
+    from kiosk_fleet.sink import SinkConfig, SinkFailed, run  # noqa: PLC0415  # libpq
 
     file = Path(options.config)
     try:
         run(load(file, SinkConfig), file.resolve().parent)
-    except Failed as failed:
+    except SinkFailed as failed:
         return _problem(str(failed))
     return OK
 

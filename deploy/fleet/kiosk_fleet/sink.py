@@ -49,7 +49,7 @@ class SinkConfig(Table, frozen=True):
     database: DatabaseTable = DatabaseTable()
 
 
-class Failed(Exception):
+class SinkFailed(Exception):
     """The sink cannot continue; systemd starts it again, and the broker delivers again."""
 
 
@@ -68,7 +68,7 @@ class Sink:
         self._client.on_message = lambda _client, _, message: self._arrived.append(message)
 
     def run(self) -> None:
-        """Write messages until the connection ends. Raises Failed, OSError."""
+        """Write messages until the connection ends. Raises SinkFailed, OSError."""
         self._client.connect(
             self._address.hostname or "",
             self._address.port or PORTS[self._address.scheme],
@@ -80,7 +80,7 @@ class Sink:
             before = len(self._arrived)
             code = self._client.loop(0 if before else WAIT_S)
             if code != MQTTErrorCode.MQTT_ERR_SUCCESS:
-                raise Failed(f"the broker has closed the connection: {error_string(code)}")
+                raise SinkFailed(f"the broker has closed the connection: {error_string(code)}")
             if self._arrived and len(self._arrived) in (before, TOGETHER_MAX):
                 self._write()
 
@@ -88,7 +88,7 @@ class Sink:
         self, client: Client, _: Any, _flags: Any, code: ReasonCode, _properties: Properties | None
     ) -> None:
         if code.value >= REFUSALS:
-            raise Failed(f"the broker refuses the sink: {code}")
+            raise SinkFailed(f"the broker refuses the sink: {code}")
         # A retained message comes again only if the broker has lost the session.
         options = SubscribeOptions(qos=1, retainHandling=SubscribeOptions.RETAIN_SEND_IF_NEW_SUB)
         client.subscribe([(f"{PREFIX}/+/{topic}", options) for topic in TOPICS])
@@ -124,7 +124,7 @@ def _session() -> Properties:
 
 
 def run(config: SinkConfig, folder: Path) -> None:
-    """Write messages until the broker or the database fails. Raises ConfigError, Failed."""
+    """Write messages until the broker or the database fails. Raises ConfigError, SinkFailed."""
     try:
         with psycopg.connect(config.database.connection, autocommit=True) as database:
 
@@ -134,6 +134,6 @@ def run(config: SinkConfig, folder: Path) -> None:
 
             Sink(config, folder, take).run()
     except psycopg.Error as error:
-        raise Failed(f"PostgreSQL: {error}") from error
+        raise SinkFailed(f"PostgreSQL: {error}") from error
     except OSError as error:
-        raise Failed(f"the broker cannot be reached: {error}") from error
+        raise SinkFailed(f"the broker cannot be reached: {error}") from error

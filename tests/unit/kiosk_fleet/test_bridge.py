@@ -19,8 +19,8 @@ from kiosk_fleet.bridge import (
     AGE_S_MAX,
     ANSWER_S,
     BODY_BYTES_MAX,
-    Bridge,
     SeenEvents,
+    WebhookBridge,
 )
 from tests.support.loop_clock import LoopClock
 from tests.support.virtual_clock import passes
@@ -44,7 +44,7 @@ class Server:
     def __init__(self, **kiosks: tuple[str, ...]) -> None:
         self.broker = FakeBroker()
         self.now = BEGIN
-        self.bridge = Bridge(
+        self.bridge = WebhookBridge(
             keys={PATH: KEY},
             kiosks=kiosks,
             connect=self.broker.connect,

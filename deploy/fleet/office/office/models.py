@@ -5,7 +5,7 @@ from typing import ClassVar
 from django.db import models
 
 
-class Row(models.Model):
+class ViewRow(models.Model):
     """A row of a view: Django neither makes nor changes it."""
 
     class Meta:
@@ -13,7 +13,7 @@ class Row(models.Model):
         managed = False
 
 
-class Kiosk(Row):
+class Kiosk(ViewRow):
     kiosk = models.TextField(primary_key=True)
     state = models.TextField()
     is_online = models.BooleanField("online")
@@ -29,7 +29,7 @@ class Kiosk(Row):
     ring = models.TextField(null=True)
     update_result = models.TextField("last update", null=True)
 
-    class Meta(Row.Meta):
+    class Meta(ViewRow.Meta):
         db_table = "office_kiosks"
         ordering: ClassVar = ["kiosk"]
 
@@ -37,7 +37,7 @@ class Kiosk(Row):
         return str(self.kiosk)
 
 
-class Fault(Row):
+class Fault(ViewRow):
     key = models.TextField(primary_key=True)
     kiosk = models.ForeignKey(Kiosk, models.DO_NOTHING, db_column="kiosk")
     part = models.TextField()
@@ -45,14 +45,14 @@ class Fault(Row):
     detail = models.TextField()
     at = models.DateTimeField()
 
-    class Meta(Row.Meta):
+    class Meta(ViewRow.Meta):
         db_table = "office_faults"
 
     def __str__(self) -> str:
         return f"{self.part}: {self.state}"
 
 
-class Day(Row):
+class Day(ViewRow):
     key = models.TextField(primary_key=True)
     kiosk = models.ForeignKey(Kiosk, models.DO_NOTHING, db_column="kiosk")
     day = models.DateField()
@@ -66,7 +66,7 @@ class Day(Row):
     taken = models.DecimalField("taken by the shop ₹", max_digits=16, decimal_places=2)
     differences = models.IntegerField()
 
-    class Meta(Row.Meta):
+    class Meta(ViewRow.Meta):
         db_table = "office_days"
         ordering: ClassVar = ["-day", "kiosk"]
         verbose_name = "day of a kiosk"
@@ -76,7 +76,7 @@ class Day(Row):
         return f"{self.kiosk_id}, {self.day}"
 
 
-class Refill(Row):
+class Refill(ViewRow):
     kiosk = models.TextField(primary_key=True)
     drawer = models.DecimalField("in the drawer ₹", max_digits=16, decimal_places=2, null=True)
     usual = models.DecimalField("usual ₹", max_digits=16, decimal_places=2)
@@ -84,7 +84,7 @@ class Refill(Row):
     days = models.IntegerField("days counted")
     bring = models.DecimalField("bring ₹", max_digits=16, decimal_places=0, null=True)
 
-    class Meta(Row.Meta):
+    class Meta(ViewRow.Meta):
         db_table = "office_refill"
         ordering: ClassVar = [models.F("bring").desc(nulls_last=True), "kiosk"]
         verbose_name = "refill for tomorrow"
@@ -94,14 +94,14 @@ class Refill(Row):
         return str(self.kiosk)
 
 
-class Release(Row):
+class Release(ViewRow):
     version = models.TextField(primary_key=True)
     first_at = models.DateTimeField("first run")
     ever = models.IntegerField("kiosks ever")
     now = models.IntegerField("kiosks now")
     failed = models.IntegerField("went back or refused")
 
-    class Meta(Row.Meta):
+    class Meta(ViewRow.Meta):
         db_table = "release_counts"
         ordering: ClassVar = ["-first_at"]
 
@@ -109,7 +109,7 @@ class Release(Row):
         return str(self.version)
 
 
-class Transaction(Row):
+class Transaction(ViewRow):
     key = models.TextField(primary_key=True)
     kiosk = models.ForeignKey(Kiosk, models.DO_NOTHING, db_column="kiosk")
     client_reference = models.TextField()
@@ -123,7 +123,7 @@ class Transaction(Row):
     failure_code = models.TextField()
     is_closed = models.BooleanField("closed")
 
-    class Meta(Row.Meta):
+    class Meta(ViewRow.Meta):
         db_table = "office_transactions"
         ordering: ClassVar = ["-opened_at"]
 
@@ -131,7 +131,7 @@ class Transaction(Row):
         return str(self.client_reference)
 
 
-class Event(Row):
+class Event(ViewRow):
     key = models.TextField(primary_key=True)
     transaction = models.ForeignKey(Transaction, models.DO_NOTHING, db_column="transaction")
     seq = models.BigIntegerField()
@@ -140,7 +140,7 @@ class Event(Row):
     body = models.TextField()
     rrn_end = models.TextField(null=True)
 
-    class Meta(Row.Meta):
+    class Meta(ViewRow.Meta):
         db_table = "office_events"
         ordering: ClassVar = ["seq"]
 
@@ -148,7 +148,7 @@ class Event(Row):
         return str(self.name)
 
 
-class Settlement(Row):
+class Settlement(ViewRow):
     key = models.TextField(primary_key=True)
     day = models.DateField()
     kiosk = models.ForeignKey(Kiosk, models.DO_NOTHING, db_column="kiosk")
@@ -161,7 +161,7 @@ class Settlement(Row):
     commission = models.DecimalField("commission ₹", max_digits=16, decimal_places=2, null=True)
     wallet_impact = models.DecimalField("wallet ₹", max_digits=16, decimal_places=2)
 
-    class Meta(Row.Meta):
+    class Meta(ViewRow.Meta):
         db_table = "office_settlement"
         ordering: ClassVar = ["-day", "kiosk", "service"]
         verbose_name_plural = "settlement"
@@ -170,7 +170,7 @@ class Settlement(Row):
         return str(self.key)
 
 
-class Difference(Row):
+class Difference(ViewRow):
     key = models.BigIntegerField(primary_key=True)
     day = models.DateField()
     kiosk = models.ForeignKey(Kiosk, models.DO_NOTHING, db_column="kiosk")
@@ -179,7 +179,7 @@ class Difference(Row):
     expected = models.DecimalField("expected ₹", max_digits=16, decimal_places=2, null=True)
     found = models.DecimalField("found ₹", max_digits=16, decimal_places=2, null=True)
 
-    class Meta(Row.Meta):
+    class Meta(ViewRow.Meta):
         db_table = "office_differences"
         ordering: ClassVar = ["-day", "kiosk"]
         verbose_name = "difference in the books"

@@ -36,7 +36,7 @@ class Uncounted(Paginator):
         return len(self.object_list.values_list("pk")[: self.COUNTED_MAX])
 
 
-class Page(admin.ModelAdmin):
+class ReadOnlyPage(admin.ModelAdmin):
     """A list and its details, read only, with a download."""
 
     actions: ClassVar = ["download"]
@@ -84,18 +84,18 @@ class Rows(admin.TabularInline):
         return True  # of the page that it is a part of
 
 
-class Faults(Rows):
+class FaultRows(Rows):
     model = Fault
     fields: ClassVar = ["part", "state", "detail", "at"]
 
 
-class Story(Rows):
+class StoryRows(Rows):
     model = Event
     fields: ClassVar = ["at", "name", "body"]
     verbose_name_plural = "story"
 
 
-class KioskPage(Page):
+class KioskPage(ReadOnlyPage):
     list_display: ClassVar = [
         *(
             "kiosk",
@@ -112,10 +112,10 @@ class KioskPage(Page):
     ]
     list_filter: ClassVar = ["state", "version", "ring", "update_result"]
     search_fields: ClassVar = ["kiosk"]
-    inlines: ClassVar = [Faults]
+    inlines: ClassVar = [FaultRows]
 
 
-class DayPage(Page):
+class DayPage(ReadOnlyPage):
     list_display: ClassVar = [
         *(
             "day",
@@ -135,16 +135,16 @@ class DayPage(Page):
     list_select_related = False
 
 
-class RefillPage(Page):
+class RefillPage(ReadOnlyPage):
     list_display: ClassVar = ["kiosk", "drawer", "usual", "busiest", "days", "bring"]
     search_fields: ClassVar = ["kiosk"]
 
 
-class ReleasePage(Page):
+class ReleasePage(ReadOnlyPage):
     list_display: ClassVar = ["version", "first_at", "ever", "now", "failed"]
 
 
-class TransactionPage(Page):
+class TransactionPage(ReadOnlyPage):
     exclude: ClassVar = ["key"]
     paginator = Uncounted
     list_display: ClassVar = [
@@ -165,7 +165,7 @@ class TransactionPage(Page):
         "The whole reference of kiosk or service, or the last four digits of the bank's "
         "reference (RRN)"
     )
-    inlines: ClassVar = [Story]
+    inlines: ClassVar = [StoryRows]
 
     def get_search_results(self, request: Any, rows: Any, typed: str) -> tuple[Any, bool]:
         """Find a whole reference or the end of an RRN; each has an index."""
@@ -179,7 +179,7 @@ class TransactionPage(Page):
         return rows.filter(client_reference=wanted) | rows.filter(reference_id=wanted), False
 
 
-class SettlementPage(Page):
+class SettlementPage(ReadOnlyPage):
     list_display: ClassVar = [
         *("day", "kiosk", "service", "bank", "count", "amount", "fee", "charge", "commission"),
         "wallet_impact",
@@ -188,7 +188,7 @@ class SettlementPage(Page):
     search_fields: ClassVar = ["kiosk__kiosk"]
 
 
-class DifferencePage(Page):
+class DifferencePage(ReadOnlyPage):
     list_display: ClassVar = ["day", "kiosk", "kind", "client_reference", "expected", "found"]
     list_filter: ClassVar = ["kind", "day"]
     search_fields: ClassVar = ["kiosk__kiosk", "client_reference"]

@@ -10,10 +10,10 @@ from pathlib import Path
 from companion.pairing.certificates import certificates_of
 from companion.pairing.identity import make_identity
 from companion.rd_bridge.folder import BridgeFolder
-from companion.rd_bridge.server import Bridge, listen
+from companion.rd_bridge.server import BridgeServer, listen
 from drivers.biometric.rdservice_device import RdServiceDevice
 from drivers.biometric.rdservice_found import Search
-from drivers.biometric.rdservice_place import Bridge as Way
+from drivers.biometric.rdservice_place import BridgePlace as Way
 from tests.unit.drivers.biometric.rd_machine import Waits
 
 HOST = "127.0.0.1"
@@ -50,7 +50,7 @@ def free_port() -> int:
 async def running(pair: Pair, face_port: int | None = None) -> AsyncIterator[int]:
     """Run the box's service; yield the port on which it listens."""
     port = free_port()
-    serving = asyncio.create_task(Bridge(pair.folder, HOST, port, face_port).run())
+    serving = asyncio.create_task(BridgeServer(pair.folder, HOST, port, face_port).run())
     await asyncio.sleep(0)  # noqa: TID251 - it listens before its first wait
     try:
         yield port

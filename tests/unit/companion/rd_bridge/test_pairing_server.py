@@ -20,7 +20,7 @@ from companion.rd_bridge.server import accept, listen
 from companion.rd_bridge.tls import pairing_context
 from drivers.biometric.rdservice_bridge import box_fingerprint
 from drivers.biometric.rdservice_pairing import pair
-from drivers.biometric.rdservice_place import Bridge as Way
+from drivers.biometric.rdservice_place import BridgePlace as Way
 from drivers.biometric.rdservice_tls import context
 from tests.unit.companion.rd_bridge.box import HOST
 

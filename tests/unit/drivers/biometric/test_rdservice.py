@@ -8,7 +8,7 @@ from drivers.biometric.port import BiometricReadiness, Modality
 from drivers.biometric.rdservice import (
     ANSWER_BYTES_MAX,
     CAPTURE_MS_DEFAULT,
-    Device,
+    DescribedDevice,
     Method,
     PidData,
     RdError,
@@ -42,9 +42,9 @@ def a_service(*, status: str = "READY", info: str = "", capture_path: str = "/x"
     return service
 
 
-def a_device(answer: bytes) -> Device:
+def a_device(answer: bytes) -> DescribedDevice:
     device = read_device_info(answer)
-    assert isinstance(device, Device)
+    assert isinstance(device, DescribedDevice)
     return device
 
 

@@ -13,7 +13,7 @@ from drivers.biometric.rdservice_bridge import CONNECTIONS_MAX
 from drivers.biometric.rdservice_errors import BROKEN_OFF, NO_ANSWER, NO_SERVICE, NOT_FOUND
 from drivers.biometric.rdservice_found import Allowed, Found, Route, Search
 from drivers.biometric.rdservice_http import OTHERS_S, PROBE_S, RdHttp
-from drivers.biometric.rdservice_place import Bridge
+from drivers.biometric.rdservice_place import BridgePlace
 from tests.support.virtual_clock import passes
 from tests.support.virtual_time import virtual_time
 from tests.unit.drivers.biometric.rd_machine import (
@@ -252,7 +252,7 @@ async def test_waiting_for_a_bridge_connection_does_not_count_as_timeout(
         return answer if route.port == PORTS[-1] else UnreadableAnswer(NO_SERVICE)
 
     monkeypatch.setattr(RdHttp, "_exchange", slowly)
-    bridge = Bridge("127.0.0.1", tmp_path / "rd-bridge.pem")
+    bridge = BridgePlace("127.0.0.1", tmp_path / "rd-bridge.pem")
 
     found = await RdHttp(Search(bridge=bridge)).find_all()
 

@@ -16,7 +16,7 @@ from drivers.biometric.port import BiometricFault, BiometricReadiness, Modality,
 from drivers.biometric.rdservice_device import RdServiceDevice
 from drivers.biometric.rdservice_found import ANY_L1, Allowed, Search
 from drivers.biometric.rdservice_http import RdHttp
-from drivers.biometric.rdservice_owner import Listener, PortOwner, listeners
+from drivers.biometric.rdservice_owner import ListeningSocket, PortOwner, listeners
 from tests.unit.drivers.biometric.rd_machine import (
     CAPTURED,
     PID_OPTIONS,
@@ -52,7 +52,9 @@ def line(address: IPv4Address | IPv6Address, port: int, uid: int, state: str = "
 def test_every_listening_socket_is_read(
     address: IPv4Address | IPv6Address, port: int, uid: int
 ) -> None:
-    assert list(listeners([HEAD, line(address, port, uid)])) == [Listener(address, port, uid)]
+    assert list(listeners([HEAD, line(address, port, uid)])) == [
+        ListeningSocket(address, port, uid)
+    ]
 
 
 @given(ADDRESSES, PORTS, UIDS, st.integers(1, 12).filter(lambda state: state != 0x0A))
@@ -87,8 +89,8 @@ def test_an_invalid_line_of_the_table_is_skipped(text: str) -> None:
 def test_the_owners_of_sockets_that_accept_loopback_connections_are_found(
     address: IPv4Address | IPv6Address, *, takes: bool
 ) -> None:
-    assert Listener(address, PORT, 0).takes(LOOPBACK, PORT) is takes
-    assert not Listener(address, PORT + 1, 0).takes(LOOPBACK, PORT)
+    assert ListeningSocket(address, PORT, 0).takes(LOOPBACK, PORT) is takes
+    assert not ListeningSocket(address, PORT + 1, 0).takes(LOOPBACK, PORT)
 
 
 # --- real sockets ---

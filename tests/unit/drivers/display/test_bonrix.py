@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from drivers.display.bonrix import BonrixParser, show_qr, welcome
 from drivers.display.bonrix_panel import connect
 from drivers.display.kept import KeptDisplay
-from drivers.display.port import DisplayState, Done, NotDone
+from drivers.display.port import DisplayDone, DisplayNotDone, DisplayState
 from drivers.display.upi import UpiQr
 from hw_sim.display.bonrix import SimulatedBonrix
 from hw_sim.display.decode import decode
@@ -69,11 +69,11 @@ async def test_a_card_is_shown_with_amount_and_payee_and_then_cleared() -> None:
     panel = SimulatedBonrix()
     display = bonrix(Plug(panel))
 
-    assert await display.show(card()) == Done()
+    assert await display.show(card()) == DisplayDone()
     assert decode(panel.picture()) == TEXT
     assert panel.state()["shown"] == [TEXT, "500.00", PAYEE]
 
-    assert await display.clear() == Done()
+    assert await display.clear() == DisplayDone()
     assert nothing_shown(panel)
     assert panel.state()["shown"] == ["SHARMA KIOSK"]
     await display.aclose()
@@ -87,7 +87,7 @@ async def test_a_string_with_a_separator_is_not_shown() -> None:
 
     outcome = await display.show(card(f"{TEXT}&tn=a**b"))
 
-    assert isinstance(outcome, NotDone)
+    assert isinstance(outcome, DisplayNotDone)
     assert outcome.state is DisplayState.FAULTY
     assert nothing_shown(panel)
     await display.aclose()
@@ -105,5 +105,5 @@ async def test_a_display_that_is_unplugged_or_silent_is_absent() -> None:
 
     silent = bonrix(Plug(SimulatedBonrix(), faults=LineFaults(lose=1.0)))
     outcome = await silent.show(card())
-    assert outcome == NotDone(DisplayState.ABSENT, "no answer within 1.0 s")
+    assert outcome == DisplayNotDone(DisplayState.ABSENT, "no answer within 1.0 s")
     await silent.aclose()

@@ -8,7 +8,7 @@ from PIL import Image
 
 from drivers.display.framebuffer import FramebufferDisplay
 from drivers.display.framebuffer_file import ioctl_at, ioctl_of
-from drivers.display.port import DisplayState, Done, NotDone
+from drivers.display.port import DisplayDone, DisplayNotDone, DisplayState
 from drivers.display.screeninfo import Rotation, ScreenInfo, UnusableScreenError
 from hw_sim.display.decode import decode
 from hw_sim.display.framebuffer import Framebuffer, Geometry
@@ -30,12 +30,12 @@ async def test_zbar_reads_the_qr_from_the_memory_and_clear_makes_it_black(
     screen = Framebuffer(tmp_path / "fb1", geometry)
     display = FramebufferDisplay(screen.path, rotation=rotation, ioctl=screen.ioctl)
 
-    assert await display.show(card()) == Done()
+    assert await display.show(card()) == DisplayDone()
 
     assert decode(screen.picture()) == TEXT
     assert screen.path.stat().st_size == geometry.memory
 
-    assert await display.clear() == Done()
+    assert await display.clear() == DisplayDone()
 
     assert not any(screen.path.read_bytes())
     assert screen.state()["brightness"] == 0, "the backlight is off"
@@ -94,7 +94,7 @@ async def test_a_device_answers_its_own_ioctls() -> None:
     no_screen = Path("/dev/null")
     display = FramebufferDisplay(no_screen, ioctl=ioctl_at(no_screen))
     outcome = await display.show(card())
-    assert isinstance(outcome, NotDone)
+    assert isinstance(outcome, DisplayNotDone)
     assert "Inappropriate ioctl" in outcome.remark
 
 
@@ -105,8 +105,8 @@ async def test_whatever_a_screen_or_its_drawing_raises_is_an_outcome(error: Exce
 
     display = FramebufferDisplay(Path("/dev/null"), ioctl=ioctl)
     assert await display.status() is DisplayState.FAULTY
-    assert isinstance(await display.show(card()), NotDone)
-    assert isinstance(await display.clear(), NotDone)
+    assert isinstance(await display.show(card()), DisplayNotDone)
+    assert isinstance(await display.clear(), DisplayNotDone)
 
 
 async def test_an_ordinary_file_without_geometry_is_not_a_screen(tmp_path: Path) -> None:
@@ -122,11 +122,13 @@ async def test_an_unplugged_panel_is_absent_and_shows_again_when_it_is_back(tmp_
     screen.unplug()
 
     outcome = await display.show(card())
-    assert outcome == NotDone(DisplayState.ABSENT, f"{screen.path}: No such file or directory")
+    assert outcome == DisplayNotDone(
+        DisplayState.ABSENT, f"{screen.path}: No such file or directory"
+    )
     screen.plug()
 
     assert await display.status() is DisplayState.READY
-    assert await display.show(card()) == Done()
+    assert await display.show(card()) == DisplayDone()
 
 
 async def test_a_text_that_does_not_fit_clears_the_previous_one(tmp_path: Path) -> None:
@@ -136,7 +138,7 @@ async def test_a_text_that_does_not_fit_clears_the_previous_one(tmp_path: Path) 
 
     outcome = await display.show(card())
 
-    assert isinstance(outcome, NotDone)
+    assert isinstance(outcome, DisplayNotDone)
     assert outcome.state is DisplayState.FAULTY
     assert not any(screen.path.read_bytes())
 

@@ -9,15 +9,15 @@ from hypothesis import strategies as st
 from drivers.display.nextion import (
     END,
     REPLY_BYTES_MAX,
-    Code,
     Described,
     Happened,
     NextionEvent,
+    NextionNumber,
     NextionParser,
     NextionReply,
     NextionResult,
     NextionText,
-    Number,
+    ReturnCode,
     instruction,
     raw_text,
     set_text,
@@ -26,25 +26,25 @@ from drivers.display.nextion import (
 # Replies with a payload are the vendor's examples as public header files quote them. The replies
 # without a payload, the power-on bytes and -1 follow from devices.md 3.6.
 RETURNS = [
-    ("00 FF FF FF", NextionResult(Code.INVALID_INSTRUCTION)),
-    ("01 FF FF FF", NextionResult(Code.SUCCESS)),
-    ("02 FF FF FF", NextionResult(Code.INVALID_COMPONENT)),
-    ("03 FF FF FF", NextionResult(Code.INVALID_PAGE)),
-    ("04 FF FF FF", NextionResult(Code.INVALID_PICTURE)),
-    ("05 FF FF FF", NextionResult(Code.INVALID_FONT)),
-    ("06 FF FF FF", NextionResult(Code.FILE_FAILED)),
-    ("09 FF FF FF", NextionResult(Code.INVALID_CRC)),
-    ("11 FF FF FF", NextionResult(Code.INVALID_BAUD)),
-    ("12 FF FF FF", NextionResult(Code.INVALID_WAVEFORM)),
-    ("1A FF FF FF", NextionResult(Code.INVALID_VARIABLE)),
-    ("1B FF FF FF", NextionResult(Code.INVALID_OPERATION)),
-    ("1C FF FF FF", NextionResult(Code.ASSIGNMENT_FAILED)),
-    ("1D FF FF FF", NextionResult(Code.EEPROM_FAILED)),
-    ("1E FF FF FF", NextionResult(Code.WRONG_PARAMETER_COUNT)),
-    ("1F FF FF FF", NextionResult(Code.IO_FAILED)),
-    ("20 FF FF FF", NextionResult(Code.INVALID_ESCAPE)),
-    ("23 FF FF FF", NextionResult(Code.NAME_TOO_LONG)),
-    ("24 FF FF FF", NextionResult(Code.BUFFER_OVERFLOW)),
+    ("00 FF FF FF", NextionResult(ReturnCode.INVALID_INSTRUCTION)),
+    ("01 FF FF FF", NextionResult(ReturnCode.SUCCESS)),
+    ("02 FF FF FF", NextionResult(ReturnCode.INVALID_COMPONENT)),
+    ("03 FF FF FF", NextionResult(ReturnCode.INVALID_PAGE)),
+    ("04 FF FF FF", NextionResult(ReturnCode.INVALID_PICTURE)),
+    ("05 FF FF FF", NextionResult(ReturnCode.INVALID_FONT)),
+    ("06 FF FF FF", NextionResult(ReturnCode.FILE_FAILED)),
+    ("09 FF FF FF", NextionResult(ReturnCode.INVALID_CRC)),
+    ("11 FF FF FF", NextionResult(ReturnCode.INVALID_BAUD)),
+    ("12 FF FF FF", NextionResult(ReturnCode.INVALID_WAVEFORM)),
+    ("1A FF FF FF", NextionResult(ReturnCode.INVALID_VARIABLE)),
+    ("1B FF FF FF", NextionResult(ReturnCode.INVALID_OPERATION)),
+    ("1C FF FF FF", NextionResult(ReturnCode.ASSIGNMENT_FAILED)),
+    ("1D FF FF FF", NextionResult(ReturnCode.EEPROM_FAILED)),
+    ("1E FF FF FF", NextionResult(ReturnCode.WRONG_PARAMETER_COUNT)),
+    ("1F FF FF FF", NextionResult(ReturnCode.IO_FAILED)),
+    ("20 FF FF FF", NextionResult(ReturnCode.INVALID_ESCAPE)),
+    ("23 FF FF FF", NextionResult(ReturnCode.NAME_TOO_LONG)),
+    ("24 FF FF FF", NextionResult(ReturnCode.BUFFER_OVERFLOW)),
     ("00 00 00 FF FF FF", Happened(NextionEvent.READY)),
     ("65 00 01 01 FF FF FF", Happened(NextionEvent.TOUCH, b"\x00\x01\x01")),
     ("66 01 FF FF FF", Happened(NextionEvent.PAGE, b"\x01")),
@@ -52,8 +52,8 @@ RETURNS = [
     ("68 00 7A 00 1E 01 FF FF FF", Happened(NextionEvent.TOUCH_ASLEEP, b"\x00\x7a\x00\x1e\x01")),
     ("70 61 62 31 32 33 FF FF FF", NextionText(b"ab123")),
     ("70 FF FF FF", NextionText(b"")),
-    ("71 01 02 03 04 FF FF FF", Number(67_305_985)),
-    ("71 FF FF FF FF FF FF FF", Number(-1)),
+    ("71 01 02 03 04 FF FF FF", NextionNumber(67_305_985)),
+    ("71 FF FF FF FF FF FF FF", NextionNumber(-1)),
     ("86 FF FF FF", Happened(NextionEvent.ASLEEP)),
     ("87 FF FF FF", Happened(NextionEvent.AWAKE)),
     ("88 FF FF FF", Happened(NextionEvent.READY)),
@@ -80,7 +80,7 @@ def test_each_reply_is_read_whole_and_byte_by_byte(said: str, meant: NextionRepl
 def test_every_code_and_event_has_an_example() -> None:
     heads = {bytes.fromhex(said)[0] for said, _ in RETURNS}
 
-    assert {*Code, *NextionEvent} <= heads
+    assert {*ReturnCode, *NextionEvent} <= heads
 
 
 def test_all_replies_are_read_from_one_stream_in_any_portions() -> None:
@@ -124,7 +124,7 @@ def test_after_any_noise_the_second_good_frame_is_read(noise: bytes) -> None:
     # The parser may take the first frame for the payload of a reply that the noise began.
     good = b"\x1a" + END
 
-    assert read(noise + END + good, good)[-1] == NextionResult(Code.INVALID_VARIABLE)
+    assert read(noise + END + good, good)[-1] == NextionResult(ReturnCode.INVALID_VARIABLE)
 
 
 @pytest.mark.parametrize("flood", [b"p", b"\x00", b"\xff", b"c", b"x", b"q", b"\xff\x00"])
@@ -135,4 +135,4 @@ def test_a_flood_uses_bounded_memory(flood: bytes) -> None:
 
     assert len(reader._kept) <= 2 * REPLY_BYTES_MAX
     reader.feed(END + END)
-    assert reader.feed(b"\x01" + END)[-1:] == [NextionResult(Code.SUCCESS)]
+    assert reader.feed(b"\x01" + END)[-1:] == [NextionResult(ReturnCode.SUCCESS)]

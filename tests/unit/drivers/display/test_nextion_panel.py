@@ -7,7 +7,7 @@ import pytest
 
 from drivers.display.kept import KeptDisplay
 from drivers.display.nextion_panel import NextionSettings, connect
-from drivers.display.port import DisplayState, Done, NotDone
+from drivers.display.port import DisplayDone, DisplayNotDone, DisplayState
 from hw_sim.display.decode import decode
 from hw_sim.display.nextion import SimulatedNextion
 from tests.support.counts import parameters
@@ -36,14 +36,14 @@ async def test_a_card_is_shown_bright_with_its_amount_and_then_cleared() -> None
     panel = SimulatedNextion()
     display = nextion(Plug(panel))
 
-    assert await display.show(card()) == Done()
+    assert await display.show(card()) == DisplayDone()
     assert decode(panel.picture()) == TEXT
     assert panel.state()["shown"]["t0"] == "500.00"
     assert panel.state()["shown"]["t1"] == "Scan with any UPI app"
     assert panel.state()["shown"]["t2"] == ""  # the project's fonts do not have Hindi
     assert panel.state()["brightness"] == 100
 
-    assert await display.clear() == Done()
+    assert await display.clear() == DisplayDone()
     assert nothing_shown(panel)
     assert panel.state()["brightness"] == 30
     await display.aclose()
@@ -54,7 +54,7 @@ async def test_the_baud_rate_is_raised_once() -> None:
     plug = Plug(SimulatedNextion())
     display = nextion(plug)
 
-    assert await display.clear() == Done()
+    assert await display.clear() == DisplayDone()
     plug.cable.unplug()
     plug.cable.plug()  # only the line was gone; the panel kept its power and its speed
     await passes(5)
@@ -71,7 +71,7 @@ async def test_a_qr_left_by_a_crash_is_cleared_at_the_start() -> None:
     await crashed.show(card())
 
     after = nextion(Plug(panel))
-    assert await after.clear() == Done()
+    assert await after.clear() == DisplayDone()
 
     assert nothing_shown(panel)
     await after.aclose()
@@ -97,7 +97,7 @@ async def test_a_panel_that_was_rebooted_or_unplugged_shows_the_wanted_qr() -> N
     plug.cable.unplug()
     await passes(30)
     outcome = await display.clear()
-    assert isinstance(outcome, NotDone)
+    assert isinstance(outcome, DisplayNotDone)
     plug.cable.plug()  # it kept its power, and the QR
     assert shown(panel) == TEXT
     await passes(30)
@@ -115,11 +115,11 @@ async def test_a_string_that_cannot_be_shown_clears_the_panel() -> None:
         (f"{TEXT}&tn=x", "get qr0.txt: not what was set"),
         (f"{TEXT}&tn=नकद", "'latin-1' codec can't encode characters"),
     ):
-        assert await display.show(card()) == Done()
+        assert await display.show(card()) == DisplayDone()
 
         outcome = await display.show(card(text))
 
-        assert isinstance(outcome, NotDone)
+        assert isinstance(outcome, DisplayNotDone)
         assert outcome.state is DisplayState.FAULTY
         assert outcome.remark.startswith(remark)
         assert nothing_shown(panel)
@@ -153,7 +153,7 @@ async def test_a_panel_that_cannot_be_reached_is_reported_within_seconds() -> No
     ):
         display = nextion(plug)
 
-        assert await display.show(card()) == NotDone(state, remark)
+        assert await display.show(card()) == DisplayNotDone(state, remark)
         await display.aclose()
 
 
@@ -192,7 +192,7 @@ async def closed_while_cancelled(display: KeptDisplay) -> None:
 async def test_a_qr_is_cleared_at_the_second_attempt_when_the_agent_is_stopped() -> None:
     plug = Plug(panel := SimulatedNextion())
     display = nextion(plug)
-    assert await display.show(card()) == Done()
+    assert await display.show(card()) == DisplayDone()
     silence = asyncio.ensure_future(plug.is_silent(2.5))  # the first attempt times out
 
     await closed_while_cancelled(display)
@@ -208,7 +208,7 @@ async def test_a_qr_is_cleared_at_the_second_attempt_when_the_agent_is_stopped()
 async def test_no_task_is_left_when_the_agent_is_stopped_and_the_panel_is_silent() -> None:
     plug = Plug(SimulatedNextion())
     display = nextion(plug)
-    assert await display.show(card()) == Done()
+    assert await display.show(card()) == DisplayDone()
     await plug.aclose()
 
     await closed_while_cancelled(display)
@@ -234,7 +234,7 @@ async def test_no_task_is_left_when_a_connection_attempt_is_cancelled() -> None:
 async def test_no_task_is_left_when_the_closing_is_cancelled() -> None:
     plug = Plug(SimulatedNextion())
     display = nextion(plug)
-    assert await display.show(card()) == Done()
+    assert await display.show(card()) == DisplayDone()
     await plug.aclose()
     closing = asyncio.ensure_future(display.aclose())
     await passes(0.5)
@@ -256,10 +256,10 @@ async def test_over_a_bad_line_done_means_shown(seed: int) -> None:
     display = nextion(plug)
     for number in range(5):
         wanted = other_card(number)
-        if await display.show(wanted) == Done():
+        if await display.show(wanted) == DisplayDone():
             assert shown(panel) == wanted.upi.text
             assert panel.state()["shown"]["t0"] == f"{number + 1}.00"
-        if await display.clear() == Done():
+        if await display.clear() == DisplayDone():
             assert nothing_shown(panel)
     plug.faults = None
     plug.cable.unplug()
