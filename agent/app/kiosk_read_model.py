@@ -8,16 +8,14 @@ from agent.api import matm
 from agent.api.aeps import AuthMode, Bank
 from agent.app.attendant_read_model import KioskAttendantReadModel
 from agent.app.offered import OfferedServices
-from agent.app.parts import DeviceParts, MoneyParts
+from agent.app.parts import DeviceParts, MoneyParts, qr_check
 from agent.app.pick_options import Pick, RememberedOperators, options
 from agent.app.service_parts import ServiceParts
 from agent.base.clock import Clock
-from agent.base.foreign_text import remark
 from agent.base.money import ZERO, Paise, rupees
 from agent.base.private import Private
 from agent.cash.attendants import Attendants
 from agent.config.kiosk_config import Setup
-from agent.devices.monitor import NOT_PROBED
 from agent.dialogue.page import Text
 from agent.dialogue.read_model import Interrupted, OfferedService, Option
 from agent.dialogue.screens import resumed
@@ -28,14 +26,11 @@ from agent.services.answers import Answers
 from agent.services.earlier_request import EarlierRequest, earlier_request, is_like
 from agent.services.registry import BY_CODE
 from agent.services.steps import AskPick, Limits, Purpose
-from agent.services.upicw import checked_qr, is_upi
 from agent.transactions.decision import Action
 from agent.transactions.model import BankStatus, Transaction
 from agent.transactions.outcome import DisplayOnly
 from agent.ui.devices import as_text, worded
 from agent.ui.words.words import Words, in_script
-from drivers.display.upi import Swapped
-from drivers.printer.port import PrinterState
 
 log = logging.getLogger(__name__)
 
@@ -172,13 +167,7 @@ class KioskReadModel:
         return self.devices.works("printer")
 
     def printer_warning(self) -> Text | None:
-        monitor = self.devices.monitors.get("printer")
-        if monitor is None or monitor.condition is NOT_PROBED:
-            return None
-        if not monitor.condition.usable:
-            return Text("start-printer")
-        is_low = monitor.condition.word == PrinterState.PAPER_LOW.value
-        return Text("start-paper-low") if is_low else None
+        return self.devices.printer_warning()
 
     def can_dispense(self, amount: Paise) -> bool:
         dispensing = self.money.dispensing
@@ -205,20 +194,12 @@ class KioskReadModel:
 
     def pays_us(self, reference: str) -> bool:
         t, qr = self.transaction(reference), self.display_only(reference).qr
-        outlet = self.setup.config.outlet
         if qr is None:
             return True
-        if not qr.text or not is_upi(qr.text):
-            # A picture or another text is shown as it is (service.md 2), unless the payee is known.
-            if outlet.upi_payees:
-                log.error("the QR of %s is not shown: its payee cannot be read", reference)
-            return not outlet.upi_payees
-        reference_id = (t.reference_id or "") if outlet.upi_tr_is_reference_id else None
-        upi = checked_qr(qr.text, outlet.upi_payees, t.amount, reference_id)
-        if isinstance(upi, Swapped):
-            why = remark(upi.remark)
-            log.error("the QR of %s is not shown: %s %s", reference, upi.alarm.value, why)
-        return not isinstance(upi, Swapped)
+        objection = qr_check(self.setup).objection(qr, t.amount, t.reference_id or "")
+        if objection:
+            log.error("the QR of %s is not shown: %s", reference, objection)
+        return not objection
 
     def slip_text(self, reference: str, language: str, claim_code: Private[str] | None) -> str:
         t = self.transaction(reference)

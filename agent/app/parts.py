@@ -13,15 +13,18 @@ from agent.cash.dispensing import Dispensing
 from agent.cash.notes import DrawerNotes
 from agent.config.kiosk_config import Setup
 from agent.devices.fitted import Devices, fit
-from agent.devices.monitor import NAMES, DeviceMonitor
+from agent.devices.monitor import NAMES, NOT_PROBED, DeviceMonitor
 from agent.devices.transports import Transports
+from agent.dialogue.page import Text
 from agent.journal.journal import Journal
 from agent.mirror.status import MirrorWitness, status_folder
 from agent.reconciler.reconciler import NoSuchService, Reconciler
 from agent.services.registry import BY_CODE
+from agent.services.upicw import QrCheck
 from agent.ui.devices import QrDisplayRunner, SlipPrinting
 from agent.ui.words.words import Words
 from drivers.biometric.port import Modality
+from drivers.printer.port import PrinterState
 
 
 class DeviceParts(msgspec.Struct, frozen=True):
@@ -32,6 +35,16 @@ class DeviceParts(msgspec.Struct, frozen=True):
 
     def works(self, device: str) -> bool:
         return device in self.monitors and self.monitors[device].condition.usable
+
+    def printer_warning(self) -> Text | None:
+        """Return what the attendant must do about the printer; None if it works or is unknown."""
+        monitor = self.monitors.get("printer")
+        if monitor is None or monitor.condition is NOT_PROBED:
+            return None
+        if not monitor.condition.usable:
+            return Text("start-printer")
+        is_low = monitor.condition.word == PrinterState.PAPER_LOW.value
+        return Text("start-paper-low") if is_low else None
 
     def reader_failed(self, modality: Modality, fault: str) -> None:
         """Stop offering a reader at once, because a capture showed that it is gone."""
@@ -53,18 +66,18 @@ def device_parts(
     look_again: Callable[[], None],
 ) -> DeviceParts:
     """Build the parts. Raises ConfigError."""
-    outlet, fitted = setup.config.outlet, fit(setup, clock, transports)
+    fitted = fit(setup, clock, transports)
     return DeviceParts(
         fitted,
         {name: DeviceMonitor(name, probe, look_again) for name, probe in fitted.probes.items()},
         SlipPrinting(fitted.printer, words),
-        QrDisplayRunner(
-            fitted.display,
-            words,
-            frozenset(outlet.upi_payees),
-            compares_reference=outlet.upi_tr_is_reference_id,
-        ),
+        QrDisplayRunner(fitted.display, words, qr_check(setup)),
     )
+
+
+def qr_check(setup: Setup) -> QrCheck:
+    outlet = setup.config.outlet
+    return QrCheck(frozenset(outlet.upi_payees), outlet.upi_tr_is_reference_id)
 
 
 class MoneyParts(msgspec.Struct, frozen=True):

@@ -1,9 +1,11 @@
 """UPI Cash: the customer pays a QR with a phone and gets notes for it."""
 
-from collections.abc import Collection
 from urllib.parse import parse_qs, urlsplit
 
+import msgspec
+
 from agent.api import upicw as api
+from agent.base.foreign_text import remark
 from agent.base.money import Paise
 from agent.base.private import Private
 from agent.services.declaration import (
@@ -20,22 +22,36 @@ from agent.services.steps import QUICK, AskAmount, ConditionalStep, Limits
 from agent.services.wallet_impact import CREDIT
 from agent.transactions import limits
 from agent.transactions.model import Direction, Terms
+from agent.transactions.outcome import Qr
 from drivers.display.upi import Swapped, UpiQr, check_upi
 
 
-def checked_qr(
-    text: str, payees: Collection[str], amount: Paise, reference_id: str | None
-) -> UpiQr | Swapped:
-    """Return the QR if it pays this outlet this amount, or the part that does not match.
+class QrCheck(msgspec.Struct, frozen=True):
+    """Checks that a QR pays this outlet the right amount, before anybody can scan it."""
 
-    If no payees are configured, the payee in the QR is accepted. Without a `reference_id` the QR's
-    reference is not compared.
-    """
-    try:
-        own = parse_qs(urlsplit(text).query).get("pa", [])
-    except ValueError:  # not an address
-        own = []
-    return check_upi(text, payees or own, amount, reference_id)
+    payees: frozenset[str]
+    """The UPI addresses of this outlet. Empty: the payee in the QR is accepted."""
+    compares_reference: bool
+    """The QR's reference (`tr`) must be the service's `reference_id`."""
+
+    def checked(self, text: str, amount: Paise, reference_id: str) -> UpiQr | Swapped:
+        """Return the QR if it pays this outlet this amount, or the part that does not match."""
+        try:
+            own = parse_qs(urlsplit(text).query).get("pa", [])
+        except ValueError:  # not an address
+            own = []
+        expected = reference_id if self.compares_reference else None
+        return check_upi(text, self.payees or own, amount, expected)
+
+    def objection(self, qr: Qr, amount: Paise, reference_id: str) -> str:
+        """Return why the page must not show this QR; empty if it may.
+
+        A picture or another text is shown as it is (service.md 2), unless the payees are known.
+        """
+        if not qr.text or not is_upi(qr.text):
+            return "its payee cannot be read" if self.payees else ""
+        upi = self.checked(qr.text, amount, reference_id)
+        return f"{upi.alarm.value} {remark(upi.remark)}" if isinstance(upi, Swapped) else ""
 
 
 def is_upi(text: str) -> bool:

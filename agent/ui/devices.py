@@ -14,7 +14,7 @@ from agent.base.money import Money
 from agent.base.structs import replace
 from agent.dialogue.page import Name, Screen, Text
 from agent.dialogue.slips.slip import Look, SlipPart, SlipText, SlipWords
-from agent.services.upicw import checked_qr
+from agent.services.upicw import QrCheck
 from agent.transactions.model import SlipState
 from agent.ui.words.words import Words
 from drivers.display.port import DisplayNotDone, QrCard, QrDisplay
@@ -117,19 +117,10 @@ class ScreenSource(Protocol):
 
 
 class QrDisplayRunner:
-    def __init__(
-        self,
-        display: QrDisplay | None,
-        words: Words,
-        payees: frozenset[str],
-        *,
-        compares_reference: bool,
-    ) -> None:
-        """`payees` may be shown (none: any); `compares_reference`: `tr` must be our reference."""
+    def __init__(self, display: QrDisplay | None, words: Words, check: QrCheck) -> None:
         self._display = display
         self._words = words
-        self._payees = payees
-        self._compares_reference = compares_reference
+        self._check = check
 
     async def run(self, source: ScreenSource) -> None:
         """Follow the screen until cancelled."""
@@ -157,8 +148,7 @@ class QrDisplayRunner:
         if screen.name is not Name.QR or not isinstance(text, str) or not isinstance(amount, Money):
             return None
         reference_id = str(screen.facts.get("reference") or "")
-        expected = reference_id if self._compares_reference else None
-        upi = checked_qr(text, self._payees, amount.paise, expected)
+        upi = self._check.checked(text, amount.paise, reference_id)
         if isinstance(upi, Swapped):
             return None
         scan = self._words.text(screen.language, Text("qr-scan"))

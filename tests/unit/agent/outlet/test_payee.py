@@ -3,7 +3,7 @@
 import pytest
 
 from agent.base.money import rupees
-from agent.services.upicw import checked_qr, is_upi
+from agent.services.upicw import QrCheck, is_upi
 from drivers.display.upi import Alarm, Swapped, UpiQr
 
 OURS = "upi://pay?pa=outlet@bank&am=500.00&cu=INR&tr=UC1"
@@ -37,17 +37,19 @@ def test_payee_amount_and_reference_are_checked(
     text: str, payees: list[str], alarm: Alarm | None
 ) -> None:
     """If the configuration has no payee, the QR's payee is accepted, but nothing else."""
-    found = checked_qr(text, payees, rupees(500), "UC1")
+    check = QrCheck(frozenset(payees), compares_reference=True)
+    found = check.checked(text, rupees(500), "UC1")
     assert isinstance(found, UpiQr) == (alarm is None)
     assert not isinstance(found, Swapped) or found.alarm is alarm
 
 
 @pytest.mark.parametrize("text", [OURS, OURS.replace("UC1", "EZ99"), OURS.replace("&tr=UC1", "")])
-def test_the_reference_is_compared_only_with_a_known_reference_id(text: str) -> None:
-    found = checked_qr(text, ["outlet@bank"], rupees(500), None)
+def test_the_reference_is_compared_only_if_it_is_configured(text: str) -> None:
+    check = QrCheck(frozenset({"outlet@bank"}), compares_reference=False)
+    found = check.checked(text, rupees(500), "UC1")
     assert isinstance(found, UpiQr)
     assert found.text == text
-    assert isinstance(checked_qr(text, ["outlet@bank"], rupees(600), None), Swapped)
+    assert isinstance(check.checked(text, rupees(600), "UC1"), Swapped)
 
 
 @pytest.mark.parametrize(
