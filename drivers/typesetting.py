@@ -17,8 +17,8 @@ from PIL import ImageDraw, ImageFont, features
 
 FONT_FOLDER: Final = Path("/usr/share/fonts/truetype/noto")  # Debian's fonts-noto-core
 ODIA: Final = Path("/usr/share/fonts/truetype/lohit-oriya/Lohit-Odia.ttf")  # fonts-lohit-orya
-"""Noto's Odia sets some vowel signs beside their letters. This font has one weight, and a space of
-half the width, which parts no words: Latin's is taken."""
+"""Noto's Odia sets some vowel signs beside their letters, so this font replaces it. It has one
+weight. Its space is half as wide and does not separate words, so the space is of the Latin font."""
 
 LATIN: Final = "NotoSans"  # also digits, punctuation and the rupee sign
 FONTS_KEPT_MAX: Final = 32  # two weights, six sizes, the scripts of one outlet

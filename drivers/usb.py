@@ -111,7 +111,7 @@ def _read(device: Any) -> UsbDevice:  # usb.core.Device, which has no types
 
 
 def _interface_classes(device: Any) -> set[int]:
-    """Return them from the kernel's descriptors; a device that was just unplugged has none."""
+    """Return the classes of a device's interfaces; none if it was just unplugged."""
     try:
         return {interface.bInterfaceClass for setup in device for interface in setup}
     except Exception:  # noqa: BLE001 - pyusb raises more than USBError for wrong descriptors

@@ -90,7 +90,7 @@ def _alarm(t: Transaction, fields: tuple[m.Misfit, ...], at: float) -> m.Mismatc
 def own_record(
     t: Transaction, reply: Reply, endpoints: Endpoints, *, is_submission: bool = True
 ) -> ParsedReply | tuple[m.Misfit, ...] | NoResponse:
-    """Return the reply as this transaction's record; if another's, the fields that differ."""
+    """Return the reply as this transaction's record, or the fields that show another's."""
     if isinstance(reply, ApiRefusal):
         return NoResponse(f"{reply.http} {reply.code}")
     if not isinstance(reply, Answer):

@@ -79,7 +79,7 @@ _AGE_MAX = 9  # digits; RFC 9111, 1.2.2: a cache counts to 2147483648 at most
 
 
 def _is_within(age: str, took: float) -> bool:
-    """Return True if this is an Age of at most so many seconds."""
+    """Return True if this is an Age of at most `took` seconds."""
     is_number = age.isascii() and age.isdecimal() and len(age) <= _AGE_MAX
     return is_number and int(age) <= took
 
@@ -110,7 +110,8 @@ RUNS_MAX = 3.0
 """Seconds by which two intervals may differ if one clock has measured both: a Date has whole
 seconds, and a call takes a moment."""
 AGREES_SURELY = CLOCK_SKEW - 60.0
-"""Seconds from our timestamp within which a Date is surely of a clock that accepts it."""
+"""Seconds. A Date that differs less from our timestamp is surely of a clock that accepts the
+timestamp."""
 
 
 class Call(msgspec.Struct, frozen=True):
@@ -160,7 +161,7 @@ class ServiceDates:
         return Dated(min(date, ServiceTime(call.timestamp)))
 
     def forget(self) -> None:
-        """Start again: the clock was set by another Date."""
+        """Forget the previous Date, because another Date has set the clock."""
         self._newest = self._behind = None
 
     def _is_before(self, date: ServiceTime, call: Call) -> bool:
@@ -170,7 +171,7 @@ class ServiceDates:
         return date < time + (call.sent_at - received_at) - OLD_MAX
 
     def _runs(self, date: ServiceTime, call: Call) -> bool:
-        """Return True if this Date and the last one, which was too old, are of a running clock."""
+        """Return True if a running clock made this Date and the previous one, which was too old."""
         if self._behind is None:
             return False
         time, received_at = self._behind

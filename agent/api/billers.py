@@ -42,7 +42,7 @@ class Exactness(Enum):
 
     @classmethod
     def _missing_(cls, _word: object) -> "Exactness":
-        """Return the strictest one for a word that we do not know."""
+        """Return the strictest member for a word that this version does not know."""
         return cls.EXACT
 
     def allows(self, amount: Paise, billed: Paise | None) -> bool:
@@ -100,7 +100,7 @@ class InputParam(msgspec.Struct, frozen=True, rename="camel"):  # guess: bbps.bi
 
     @property
     def is_digits(self) -> bool:
-        """Return True if it accepts only digits, by its type or by its pattern."""
+        """Return True if the input accepts only digits, by its type or by its pattern."""
         return self.data_type == "NUMERIC" or is_pattern_of_digits(self.regex)
 
     @property
@@ -132,7 +132,8 @@ class Biller(msgspec.Struct, frozen=True):  # guess: bbps.biller
     min_amount: Amount | None = None
     max_amount: Amount | None = None
     fetch_requirement: str = "MANDATORY"
-    """Or OPTIONAL, NOT_SUPPORTED: then the customer enters the amount."""
+    """MANDATORY, OPTIONAL or NOT_SUPPORTED. Without a fetched bill the customer enters the amount.
+    """
     available: bool = True
 
 

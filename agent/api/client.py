@@ -231,10 +231,10 @@ class Client:
         return dated
 
     def _learn_from_refusal(self, date: ServiceTime, call: Call) -> None:
-        """Set the clock by the Date of a refused timestamp.
+        """Set the clock by the Date of an answer that refused our timestamp.
 
-        If that Date agrees with the timestamp, it is not of the clock that refused it. Then a Date
-        that was learnt before was not either.
+        If this Date agrees with the timestamp, another clock has refused it. Then the clock was not
+        set by the right Date before either, so that is undone.
         """
         self._dates.forget()
         if abs(date - call.timestamp) > AGREES_SURELY:

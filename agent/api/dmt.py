@@ -164,7 +164,7 @@ class TransferLimits(msgspec.Struct, frozen=True):
     max_transfer: Amount
     daily_limit_per_beneficiary: Amount
     balance: Amount | None = None  # guess: dmt.balance
-    """The wallet; the document lists only the limits, so they count without it."""
+    """The wallet. The document lists only the limits, so they are accepted without it."""
 
 
 class Price(msgspec.Struct, frozen=True):  # guess: dmt.charges
@@ -243,7 +243,7 @@ class _Verified(msgspec.Struct, frozen=True):
     beneficiaries: list[msgspec.Raw] | None = None
 
     def readable(self) -> SenderVerified:
-        """Return it with the readable beneficiaries: the OTP is used up in any case."""
+        """Return the sender with the beneficiaries that can be read; the OTP is used up."""
         listed = readable_rows(self.beneficiaries or [], Beneficiary)
         known = [] if isinstance(listed, NoResponse) else listed
         life = min(self.valid_seconds, SENDER_TOKEN_LIFE)  # 30 minutes (API document: Limits)

@@ -34,7 +34,7 @@ def body(fields: Mapping[str, object]) -> Private[bytes]:
 
 
 class RequestBody(msgspec.Struct, frozen=True, kw_only=True):
-    """All fields of a money call, by their names on the wire; a part of them adds its own."""
+    """The fields that every money call has, by their names on the wire; a subclass adds its own."""
 
     client_reference: str
 

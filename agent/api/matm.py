@@ -153,7 +153,7 @@ class Info(msgspec.Struct, frozen=True):
     def launch_ends(self, launch: Launch) -> float | None:
         """Return the monotonic time at which a launch expires; None if it was never sent.
 
-        The shorter one of its own validity and the general one applies.
+        The validity is that of the launch or `launch_valid_minutes`, whichever is shorter.
         """
         seconds = self.launch_valid_minutes * 60
         if launch.valid_seconds is not None:

@@ -91,7 +91,10 @@ Own = TypeVar("Own")
 def reading(
     shape: type[Own], parse: Callable[[Own], ParsedReply | NoResponse]
 ) -> Callable[[Answer], ParsedReply | NoResponse]:
-    """Return the reading of a product's record; NoResponse if it lacks a field that we need."""
+    """Return the function that reads a product's record.
+
+    It returns NoResponse if the record lacks a field that we need.
+    """
 
     def read(answer: Answer) -> ParsedReply | NoResponse:
         record = answer.read(shape)
@@ -289,9 +292,9 @@ def _line(row: msgspec.Raw | str) -> StatementLine | None:
 
 
 def reference(raw: msgspec.Raw) -> str | None:
-    """Return a reference whole; None if it is too long or would be changed to be kept.
+    """Return a reference unchanged; None if it is too long, or has characters that are not kept.
 
-    A part is useless, and so is another reference.
+    A shortened or changed reference would not find the record.
     """
     said = optional(raw, str)
     text = _short(raw)

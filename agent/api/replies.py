@@ -73,7 +73,8 @@ class ApiRefusal(msgspec.Struct, frozen=True):
     """success: false, with a code, which may be missing in the error table."""
 
     code: str
-    """As it counts under the HTTP status (error_table.code_under)."""
+    """The error code; an unknown one if it does not fit the HTTP status (error_table.code_under).
+    """
     message: str
     http: int
     service_time: ServiceTime | None = None

@@ -112,7 +112,7 @@ class SentTexts:
 
 
 def _quote_of(text: str) -> re.Pattern[str]:
-    """Return the pattern of a quote; digits are one only if they are the whole number."""
+    """Return the pattern that finds a quoted text; digits match only as a whole number."""
     found = re.escape(text)
     return re.compile(rf"(?<!\d){found}(?!\d)" if text.isdecimal() else found)
 

@@ -25,7 +25,7 @@ REFUSING = frozenset({"INVALID_TPIN", "TPIN_LOCKED"})
 
 
 def is_refusing(code: str) -> bool:
-    """Return True if a refusal's code means the TPIN, under any HTTP status: it may be wrong."""
+    """Return True if a refusal's code, under any HTTP status, may mean a wrong TPIN."""
     return code_said(code) in REFUSING
 
 
@@ -45,9 +45,9 @@ class TpinObjection(Enum):
     """Why a typed TPIN is not sent."""
 
     REFUSED = "refused"
-    """The service has refused this one."""
+    """The service has refused this TPIN."""
     STOPPED = "stopped"
-    """The service has refused too many in a row."""
+    """The service has refused too many TPINs in a row."""
 
 
 class _Content(msgspec.Struct, frozen=True):
@@ -191,7 +191,7 @@ class TpinGuard:
         return TpinObjection.REFUSED if self._refused.has(tpin) else None
 
     def forget(self) -> None:
-        """Believe the TPINs again: an attendant reports that the operator has unlocked it."""
+        """Use every TPIN again: an attendant reports that the operator has unlocked it."""
         self._refused.forget()
         self.tpin = self.tpin or self._configured
 

@@ -55,9 +55,10 @@ VERIFIED = "verified"
 NOT_BILLED = "NOT_BILLED"
 """Our failure code for an answer that may not be the register's."""
 UNPROVEN = "the register's answer is neither verified nor proven to be billed"
-"""The alarm for such an answer: it may be the register's "no", or no answer at all."""
+"""The alarm for an answer that may be the register's "no", or no answer at all."""
 SPELLED = "`verified` is neither true nor false, but another spelling of it"
-"""The alarm for YES, 0 and the like: nothing else can be meant, and a no needs its bill anyway."""
+"""The alarm for YES, 0 and the like. Their meaning is clear, and a "no" still needs proof that it
+was billed."""
 BILLED = "it is billed, but the register did not answer"
 """The alarm for a failure that cost the shop something: the service has to refund it."""
 DEPTH_MAX = 3  # a list of objects with texts; deeper levels are not shown
@@ -204,7 +205,7 @@ class Verify(Calls):
         return await self._get_rows(f"{BASE}/services", "services", VerificationService)
 
     async def result(self, client_reference: str) -> Reply:
-        """Read the answer of an earlier verification again; the caller compares it with it.
+        """Read the answer of an earlier verification again; the caller compares the two answers.
 
         The service has one path for it, by our reference, so no other id can be tried.
         """

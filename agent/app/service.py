@@ -48,7 +48,7 @@ HEALTH_SOCKET = "health.sock"
 """In the service's runtime folder: the page for root and the agent's own user. The package's
 scripts ask for the kiosk's health here, since any program can keep the page's address busy."""
 OUT_OF_FILES = "socket.accept() out of system resource"
-"""How asyncio's message begins; it writes one, with a traceback, for every failed accept."""
+"""The first words of asyncio's message about a failed accept. It logs a traceback for each one."""
 
 # The exit codes. systemd restarts the agent after the first, but not after the second
 # (RestartPreventExitStatus= in systemd/kiosk-agent.service).

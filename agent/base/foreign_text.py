@@ -32,7 +32,7 @@ _GROUPS = tuple(
     for size in (1, 3, 4, 6)
 )
 _GROUPED_AADHAAR = re.compile(rf"(?:{'|'.join(_GROUPS)})(?![0-9])")
-"""Not in pairs, because a date with its time is in pairs too."""
+"""Twelve digits in groups, but not in pairs, because a date with its time is in pairs too."""
 
 _AMOUNT = r"(?:[0-9]{1,2}(?:,[0-9]{2}){0,2}|[0-9]{1,3}(?:,[0-9]{3})?),[0-9]{3}(?:\.[0-9]{1,2})?"
 _ROUND = r"[1-9][0-9]{0,2}000(?:\.0{1,2})?"

@@ -37,7 +37,8 @@ _LIKE_SIGNS: Final = (
 Urdu's."""
 _TELUGU: Final = range(0x0C00, 0x0C80)
 _TO_KANNADA: Final = 0x80
-"""These two look alike, and their letters are in the same order."""
+"""Added to a Telugu letter, it gives the Kannada letter: both scripts have the same order, and look
+alike."""
 
 
 def script_problem(name: str) -> str | None:

@@ -26,7 +26,7 @@ class CashHandling(msgspec.Struct, frozen=True):
 
 
 class DayLedger(msgspec.Struct, frozen=True):
-    """One day in India."""
+    """The journal's content of one day, from midnight to midnight in India."""
 
     day: date
     opened: tuple[Transaction, ...]

@@ -12,7 +12,7 @@ from agent.transactions.till import TILL, TillCounted
 NOTES = (500, 200, 100, 50, 20, 10)  # rupees; 2000 was withdrawn in 2023
 COINS = (5, 2, 1)
 COIN = 1
-"""In a count all coins are one kind; the number is their value in rupees."""
+"""The kind of all coins in a count, whose number is their total in rupees."""
 COUNTED = (*NOTES, COIN)
 
 Notes = tuple[tuple[int, int], ...]

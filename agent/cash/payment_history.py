@@ -27,13 +27,13 @@ FILE = "payment-history.json"  # in the state folder
 DAYS_KEPT = 8
 """Enough to compare a week's reports. Each day has about a hundred payments of a hundred bytes."""
 PAGES_MAX = 20
-"""Of 100 payments each: the payments of a busy key in a day. They use a third of a minute's calls.
+"""Pages of 100 payments: as many as a busy key has in a day. They use a third of a minute's calls.
 """
 NIGHT_S = (20 * 60.0, 4 * 3600.0)
 """Yesterday is read at a random time between these seconds after midnight. So kiosks on one key do
 not all read at once, and the last payments have ended."""
 RETRY_S = 1800.0
-"""Seconds after a read without an answer; only a report waits for it."""
+"""Seconds until the next read after one without an answer. Only the day's report needs the list."""
 
 log = logging.getLogger(__name__)
 

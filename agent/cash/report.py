@@ -42,7 +42,7 @@ class TillCount(msgspec.Struct, frozen=True):
 
     @property
     def discrepancy(self) -> Paise | None:
-        """Counted minus expected: above zero an overage, below zero a shortage."""
+        """The counted minus the expected amount: above zero an overage, below zero a shortage."""
         return None if self.expected is None else Paise(self.amount - self.expected)
 
 
@@ -134,7 +134,8 @@ _OF_OUTSTANDING = {
     Outstanding.IN_DOUBT: DiscrepancyKind.IN_DOUBT,
     Outstanding.DISPUTED: DiscrepancyKind.DISPUTED,
 }
-"""Owed or held notes are not a discrepancy: they wait for the customer or the service."""
+"""Notes that are only owed or held are not a discrepancy: they wait for the customer or the
+service."""
 
 
 class ServiceLine(msgspec.Struct, frozen=True):
@@ -152,7 +153,8 @@ class ServiceLine(msgspec.Struct, frozen=True):
     """Charge and commission count only for successes; a failure may report a charge that was
     returned."""
     wallet_impact: Paise = ZERO
-    """As the service reported it; a missing figure adds nothing (see DayReport.missing_figures)."""
+    """The sum that the service reported. A missing figure adds nothing (see
+    DayReport.missing_figures)."""
 
     def plus(self, t: Transaction) -> "ServiceLine":
         outcome = t.outcome
@@ -170,14 +172,14 @@ class ServiceLine(msgspec.Struct, frozen=True):
 
 
 class DayReport(msgspec.Struct, frozen=True):
-    """One day in India, as far as it is known now."""
+    """The report of one day in India, as far as the day is known now."""
 
     day: date
     till: TillDay
     services: tuple[ServiceLine, ...]
     """Transactions that began on the day."""
     earned: Paise
-    """What the shop earned from them (docs/decisions/0035)."""
+    """The shop's earnings from these transactions (docs/decisions/0035)."""
     outstanding: dict[Outstanding, tuple[Transaction, ...]]
     """Transactions of any day whose notes are not settled now."""
     discrepancies: tuple[Discrepancy, ...]
@@ -228,7 +230,7 @@ def _services(transactions: Iterable[Transaction]) -> tuple[ServiceLine, ...]:
 
 
 def _earned(t: Transaction) -> int:
-    """Return commission and fee minus the charge; zero unless it succeeded."""
+    """Return commission and fee minus the charge; zero unless the transaction succeeded."""
     outcome = t.outcome
     if t.bank_status is not BankStatus.SUCCEEDED or outcome is None:
         return 0
@@ -250,7 +252,7 @@ def _till(till: TillDay) -> Iterator[Discrepancy]:
 
 
 def _notes(transactions: Iterable[Transaction]) -> Iterator[Discrepancy]:
-    """Yield each transaction whose bank status does not allow where its notes are."""
+    """Yield each transaction whose notes are where its bank status does not allow them."""
     for t in transactions:
         if t.cash is CashStatus.HANDED and t.bank_status is not BankStatus.SUCCEEDED:
             yield Discrepancy(

@@ -84,7 +84,7 @@ class _Trial(msgspec.Struct, frozen=True):
 
     id: int
     configuration: str
-    """SHA-256 of the new one."""
+    """SHA-256 of the new configuration."""
 
 
 class ConfigurationTrial:

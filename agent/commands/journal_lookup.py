@@ -50,7 +50,7 @@ def find(journal: JournalReader, typed: str) -> tuple[Transaction, ...]:
 
 
 def _ending(every: tuple[Transaction, ...], typed: str) -> Iterator[Transaction]:
-    """Yield transactions with a reference (ours, the service's, the bank's) that ends so."""
+    """Yield transactions with a reference (ours, the service's or the bank's) that ends so."""
     end = references.plain(typed)
     return (t for t in every if references.end_so(t, end))
 

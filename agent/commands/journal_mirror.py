@@ -87,7 +87,7 @@ async def _follow(mirror: JournalMirror, clock: Clock, setup: Setup) -> int:
 
 @contextmanager
 def _asked(folder: Path) -> Iterator[Callable[[float], Awaitable[bool]]]:
-    """Yield a wait of so many seconds. It returns True if the agent asked for a look."""
+    """Yield a function that waits some seconds; it returns True if the agent asked for a look."""
     path = folder / LOOK_SOCKET
     path.unlink(missing_ok=True)
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM | socket.SOCK_NONBLOCK) as asked:

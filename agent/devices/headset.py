@@ -23,7 +23,7 @@ class Headsets(Protocol):
 
 LOOKS_EVERY_S = 2.0
 LOOKS_EVERY_WORN_S = 1.0
-"""Shorter, so that speech stops soon after the headset is pulled out."""
+"""While a headset is plugged in: shorter, so that speech stops soon after it is pulled out."""
 
 AUTO = "auto"
 

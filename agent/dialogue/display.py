@@ -18,7 +18,7 @@ PASSING = frozenset({"seconds", "resend_in"})
 
 
 def identity_under_help(at: At) -> tuple[object, ...]:
-    """Return the covered screen's identity; the end of a wait for a result keeps it."""
+    """Return the covered screen's identity, which does not change when a wait for a result ends."""
     place = at.visit.place
     return (at.visit.number, type(place), place.identity(at))
 
@@ -157,7 +157,7 @@ class Display:
         self.is_warned = self._restarts = False
 
     def _number(self, shown: Screen, now: Moment) -> None:
-        """Show the screen: a new revision if it differs, and a new question if it asks another.
+        """Show the screen: with a new revision if it differs, a new question if it asks another.
 
         A redraw keeps the question.
         """

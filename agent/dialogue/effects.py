@@ -33,7 +33,7 @@ class Effect(msgspec.Struct, Generic[T], frozen=True):
 
 
 class CarriedOut(msgspec.Struct, frozen=True):
-    """It has ended, and the journal or the read model has the result."""
+    """The effect has ended, and the journal or the read model has its result."""
 
 
 # --- codes, inquiries and captures ---
@@ -87,7 +87,7 @@ class Outdated(msgspec.Struct, frozen=True):
 
 
 class Inquire(Effect[Answers | Outdated], frozen=True):
-    """Make an inquiry, which does not move money; the result is the answers with its result."""
+    """Make an inquiry, which does not move money. Its result becomes part of the answers."""
 
     service: str
     inquiry: Inquiry
@@ -147,7 +147,8 @@ class CardEnded(msgspec.Struct, frozen=True):
 
     started: bool
     expired: bool = False
-    """The launch expired before it began. It never will, and the status is checked."""
+    """The launch expired before the terminal began it. It never begins, and the status is checked.
+    """
 
 
 class UseCard(Effect[CardEnded], frozen=True):
@@ -236,7 +237,7 @@ class FindClaim(Effect[FoundClaim], frozen=True):
 
 
 class Performed(msgspec.Struct, frozen=True):
-    """The service has accepted it."""
+    """The service has accepted the outlet task."""
 
     remark: Text
 

@@ -16,7 +16,7 @@ Asker = tuple[type[Place], object]
 
 class DialogueEvent(msgspec.Struct, frozen=True):
     visit: int | None
-    """The number of its visit; None: it belongs to each one."""
+    """The number of the event's visit; None: the event is for every visit."""
 
 
 class Guidance(DialogueEvent, frozen=True):

@@ -71,7 +71,7 @@ class Wanted(msgspec.Struct, frozen=True):
     then: Then | None = None
 
     def ended(self, result: object) -> events.EffectEnded | None:
-        """Return the event of its result; None if no place waits for it."""
+        """Return the event of the effect's result; None if no place waits for it."""
         if self.asker is None or self.then is None:
             return None
         return events.EffectEnded(self.visit, self.asker, self.then, result)
@@ -254,7 +254,7 @@ class DialogueMachine:
     # --- transitions ---
 
     def _at(self, now: Moment) -> At:
-        """Return the context. Its next number is new, also if a visit is waiting."""
+        """Return the context. Its next number is new, also while another visit waits."""
         return At(self.visit, self._read_model, now, self._newest_number + 1)
 
     def _move(self, transition: Transition) -> tuple[Wanted, ...]:

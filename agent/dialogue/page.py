@@ -191,7 +191,7 @@ class PressResult(Enum):
 
     TAKEN = 200
     STALE = 409
-    """It belongs to another question."""
+    """The press belongs to another question."""
     UNFIT = 422
     EARLY = 425
-    """It came too soon after the question or after another touch; nothing changes."""
+    """The press came too soon after the question or after another touch; nothing changes."""

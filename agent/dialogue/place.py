@@ -31,7 +31,7 @@ class Home(Enum):
     """A place to which many others return; its module knows them, so they name it only."""
 
     START = "start"
-    """It ends the visit."""
+    """The start screen; going there ends the visit."""
     SERVICES = "services"
     PIN = "pin"
     """The attendant's PIN, typed on the start screen."""
@@ -70,9 +70,9 @@ class Transition(msgspec.Struct, frozen=True):
     error: Text | None = None
     effects: tuple[Effect[Any] | AskedEffect, ...] = ()
     answers: Answers | None = None
-    """None: they stay."""
+    """The new answers; None: the answers stay."""
     number: int | None = None
-    """The visit's new number, so that late results are dropped; None: it stays."""
+    """The visit's new number, so that late results are dropped; None: the number stays."""
     language: str | None = None
     """The language that the customer chose; None: it does not change."""
     remark: Text | None = None
@@ -94,8 +94,8 @@ class Visit(msgspec.Struct, frozen=True):
     """The data of the current customer. A new visit has nothing of the previous one."""
 
     number: int
-    """Each result carries it. So a late result does not reach the next customer, nor another step
-    of this one."""
+    """Each result carries the number of its visit. So a late result does not reach the next
+    customer, nor another step of this one."""
     language: str
     place: "Place"
     answers: Answers = msgspec.field(default_factory=Answers)
@@ -218,7 +218,7 @@ class Place(msgspec.Struct, frozen=True):
 
     @property
     def is_busy(self) -> bool:
-        """Return True while it waits for a result; a change restarts the timeout too."""
+        """Return True while the place waits for a result; a change restarts the timeout."""
         return False
 
     def guided(self, status: str, at: At) -> Transition:  # noqa: ARG002  # only a capture shows it

@@ -98,7 +98,7 @@ class AttendantReadModel(Protocol):
         """Return the transactions whose notes need a person: owed, in doubt, missed and so on."""
 
     def is_paying(self, reference: str) -> bool:
-        """Return True while this payout runs or the dispenser can still report it."""
+        """Return True while this payout runs, or the dispenser can still report its outcome."""
 
     def drawer_notes(self) -> Notes | None:
         """Return the notes in the drawer; None if unknown or never counted by note."""
@@ -110,7 +110,7 @@ class AttendantReadModel(Protocol):
         """Return the open transactions that wait for the service."""
 
     def why_stuck(self, reference: str) -> Stuck | None:
-        """Return why only people can end it; None if the service still can."""
+        """Return why only people can end a transaction; None if the service still can."""
 
     def people(self) -> tuple[str, ...]:
         """Return the attendants' names; only the first may add and remove the others."""
@@ -193,7 +193,7 @@ class ReadModel(Protocol):
         """Return the limits that the service publishes; None: the declared limits are valid."""
 
     def lacks_funds(self, service: str, answers: Answers) -> bool:
-        """Return True if the last reading of the service's wallet is too low for this."""
+        """Return True if the service's wallet, as last read, is too low for this request."""
 
     def ordered_off(self, service: str) -> Text | None:
         """Return the operator's reason if an order has suspended the service."""
@@ -205,7 +205,7 @@ class ReadModel(Protocol):
         """Return the monotonic time of the launch's last possible start; None without a launch."""
 
     def auth_modes(self, purpose: Purpose) -> tuple[AuthMode, ...]:
-        """Return the capture modes that are available and allowed for it, the usual one first."""
+        """Return the capture modes that work and are allowed for the purpose, the usual first."""
 
     def can_print(self) -> bool: ...
 

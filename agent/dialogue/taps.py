@@ -12,11 +12,11 @@ from agent.dialogue.page import Act, Press, Screen
 from agent.transactions.model import Finding
 
 NEW_S: Final = 0.3
-"""The time since a question's paint and since the last touch that any key of a page needs. A
-reaction takes as long, so an earlier touch is the second tap on the question before."""
+"""Seconds between a question's paint and a touch, and between two touches, before a touch counts.
+A person needs this time to react. An earlier touch is a second tap on the previous question."""
 
 READY_S: Final = 0.7
-"""The same time for a guarded key. Taps that are meant as one come 0.1 to 0.5 s apart."""
+"""As NEW_S, for a guarded key. The taps of one hasty hand come 0.1 to 0.5 s apart."""
 
 
 GUARDED: Final = {
@@ -27,17 +27,18 @@ GUARDED: Final = {
     Act.SHORT: "reports that notes are missing",
     Act.DONE: "leaves the result, the claim code or the notes",
 }
-"""The keys that accept only a single, late touch, and what one tap too many would do."""
+"""The keys that need READY_S before a touch counts, each with the effect of a tap too many."""
 
 GUARDED_CHOICES: Final = {
     SETTLE.value: "records a refund as settled",
     RESOLVE.value: "ends a dispute",
     **{finding.value: "gives a finding on missing notes" for finding in Finding},
 }
-"""The same for choices, by their value."""
+"""The choices that need READY_S, by their value, each with the effect of a tap too many."""
 
 UNTIMED: Final = frozenset({Act.MORE_TIME})
-"""It answers no question, and the page also sends it for a touch that the agent does not see."""
+"""The action that always counts. It answers no question, and the page also sends it for touches
+that the agent does not see."""
 
 
 def guarded_acts(screen: Screen) -> tuple[Act, ...]:
@@ -46,7 +47,7 @@ def guarded_acts(screen: Screen) -> tuple[Act, ...]:
 
 
 def is_guarded(screen: Screen, press: Press) -> bool:
-    """Return True if the press must be a single, late touch.
+    """Return True if the press needs READY_S before it counts.
 
     A series of taps on one key types nothing, so a typed value needs no guard.
     """

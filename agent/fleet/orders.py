@@ -36,7 +36,7 @@ RESENT_A_DAY_MAX: Final = 5000
 customers a day writes as much in ten days. An order has no such limit.
 """
 HINTS_A_MINUTE: Final = 20
-"""Others are dropped unread, because a poll uses the request budget. A shop has one or two."""
+"""More hints are dropped unread, because a poll uses the request budget. A shop has one or two."""
 TOO_OFTEN: Final = "too_often"
 DAY_S: Final = 24 * 3600.0
 
@@ -144,7 +144,7 @@ class Orders:
             self._on_order(Result.DONE.value)
 
     def _drop(self, why: Refusal) -> None:
-        """Count it; log only the first, second, fourth, eighth … of each reason."""
+        """Count a dropped order; log only the first, second, fourth, eighth … of each reason."""
         self._on_order(why.value)
         self._dropped[why] += 1
         count = self._dropped[why]

@@ -75,7 +75,8 @@ class Cursor(msgspec.Struct, frozen=True):
     """The position of the broker."""
 
     places: tuple[Tail, ...] = (BEGINNING,)
-    """The newest first; the broker has acknowledged all events up to and including it."""
+    """Positions, the newest first. The broker has acknowledged all events up to the newest
+    position."""
     reported: int = 0
     """The day (its proleptic ordinal) of the last delivered report; 0: none."""
 
@@ -234,7 +235,7 @@ def _of_bounded_size(fed: list[FedEvent]) -> list[FedEvent]:
 
 
 def _published(fed: FedEvent, *, is_last: bool) -> PublishedEvent:
-    """`is_last`: last of its transaction in this message."""
+    """Return an event as it is published; `is_last`: of its transaction in this message."""
     seq, reference, body, link = fed.row
     stem, entry = _stems.decode(body), fed.entry
     digits = link.hex()

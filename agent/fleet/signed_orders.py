@@ -31,7 +31,8 @@ number given today cannot exclude all later orders of the same key.
 """
 KEY_DIGITS: Final = 16  # of a key's SHA-256: enough to distinguish the few keys of one kiosk
 GIVER: Final = "operator"
-"""Whose numbers they are, in the file of taken orders. An earlier release also stored others."""
+"""The operator's name in the file of taken orders. An earlier release also took orders of others.
+"""
 
 
 @unique
@@ -91,7 +92,7 @@ def read_order(envelope: bytes, key: str, kiosk: str, now: float) -> SignedOrder
 
 
 def opened(envelope: bytes, key: str, kiosk: str) -> SignedOrder | Refusal:
-    """Do the same without checking the order's times: see `wrong_time`."""
+    """Do as `read_order`, without checking the order's times: see `wrong_time`."""
     if len(envelope) > ORDER_BYTES_MAX:
         return Refusal.TOO_LARGE
     try:

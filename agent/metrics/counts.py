@@ -30,7 +30,7 @@ class Durations(msgspec.Struct):
     """A histogram of durations in seconds."""
 
     buckets: list[int] = msgspec.field(default_factory=lambda: [0] * (len(API_SECONDS) + 1))
-    """How many there are up to each bound of API_SECONDS; the last bucket has the longer ones."""
+    """The number of calls up to each bound of API_SECONDS; the last bucket has the longer ones."""
     sum_s: float = 0.0
 
     def add(self, seconds: float) -> None:

@@ -155,7 +155,7 @@ class Slots(msgspec.Struct, frozen=True):
     slot: str
     """The slot that runs."""
     version: str
-    """Of the image in it."""
+    """The version of the image in the running slot."""
     default: str
     """The slot that every start returns to; another one is on trial."""
     trying: str = ""
@@ -164,7 +164,7 @@ class Slots(msgspec.Struct, frozen=True):
     tried: str = ""
     """The slot of the last trial."""
     result: str = ""
-    """Its end, as in UpdateResult; empty if there was none."""
+    """How the last trial ended, as in UpdateResult; empty if there was none."""
     why: str = ""
 
     @property

@@ -52,7 +52,7 @@ def narrow(word: str) -> str:
 
 
 def broad(word: str) -> str:
-    """Return the same with similar sounds merged; "" if too little is left for a search."""
+    """Return `narrow` with similar sounds merged; "" if too little is left for a search."""
     if any(letter.isdigit() for letter in word):
         return ""
     sounds = _REPEATED.sub(r"\1", narrow(word).translate(_BROAD))

@@ -70,7 +70,7 @@ def readiness_of(merchant: Merchant) -> OutletReadiness:
     """Return READY if the outlet's record is ACTIVE and its next_step allows transactions.
 
     `next_step` is documented, so it decides. `daily_auth_done` and the name `status` are guesses:
-    the flag counts only without a next step, and a record without both tells nothing.
+    the flag counts only without a next step, and a record without both proves nothing.
     """
     if merchant.status is None and merchant.step is None:
         return OutletReadiness.UNKNOWN

@@ -32,7 +32,7 @@ INTERVAL_S = 900.0
 """Seconds between two readings without a customer. Forty kiosks on one key then make five of its
 sixty calls a minute."""
 LOW_INTERVAL_S = 100.0
-"""The same while a wallet is too low for a service. It is shorter than COUNTS_S, so that the
+"""As INTERVAL_S, while a wallet is too low for a service. It is shorter than COUNTS_S, so that the
 service stays suspended until the wallet is filled, and for less than two minutes more."""
 SPREAD = (
     0.1  # share of an interval, by chance, so that kiosks that start together do not read together

@@ -13,7 +13,7 @@ from typing import Final
 PR_SET_THP_DISABLE: Final = 41  # linux/prctl.h
 M_MMAP_THRESHOLD: Final = -3  # malloc.h
 LARGE_BLOCK: Final = 128 * 1024
-"""Bytes, glibc's own first value; that it is set at all is what ends the learning."""
+"""Bytes; glibc's own first value. Once a program sets it, glibc no longer raises it."""
 
 
 def keep_small() -> None:

@@ -97,7 +97,8 @@ class _Held:
     """Monotonic seconds at which the request's first bytes were sent."""
     unknown_since: float | None = None
     asks_by_own_reference: bool = False
-    """The service knows it by our client_reference, and gave no useful answer by its own id."""
+    """The service knows the transaction by our client_reference, and gave no useful answer by its
+    own id."""
     shown: DisplayOnly = field(default_factory=DisplayOnly)
     failures: int = 0
     """The number of failures of its step since the last success."""
@@ -240,7 +241,7 @@ class Reconciler:
         return decide(transaction, volatile, self._clock.now())
 
     def why_stuck(self, transaction: Transaction) -> Stuck | None:
-        """Return why only people can end it; None if the service still can."""
+        """Return why only people can end a transaction; None if the service still can."""
         held = self._held.get(transaction.client_reference, _Held())
         now = self._clock.now()
         if held.aside_until is not None and can_be_vouched_for(transaction, now.service):
@@ -460,7 +461,7 @@ class Reconciler:
         return self._append(transaction.client_reference, event)
 
     def _track_unknown(self, held: _Held, reply: Reply, event: m.Event | None) -> None:
-        """Store since when the service does not know it, or sends another transaction's record."""
+        """Store since when the service lacks a transaction, or sends another record."""
         if isinstance(event, m.StatusReceived):
             held.unknown_since = None
         elif isinstance(event, m.Mismatched) or (
@@ -516,7 +517,7 @@ def _report_unclear(before: Transaction | None, t: Transaction) -> None:
 
 
 def _may_other_id_help(reply: Reply) -> bool:
-    """Return True if the answer may be about the id; not if no call gets through."""
+    """Return True if a check by the other id may help; False if no call gets through."""
     match reply:
         case NoResponse(fault=fault):
             return fault in (None, *ANSWERS)

@@ -104,7 +104,7 @@ class RequestContent(msgspec.Struct, frozen=True):
 
 
 def at(path: str) -> Callable[[RequestContent], str]:
-    """Return a `ServiceDeclaration.path` that is the same for every order."""
+    """Return a `ServiceDeclaration.path` that is the same for every request."""
     return lambda _: path
 
 
@@ -122,12 +122,12 @@ class SuspendablePart(msgspec.Struct, frozen=True):
     picked: str
     """The name of the AskPick that picks it."""
     detail: str
-    """The masked detail with its name."""
+    """The masked detail that holds the part's name."""
     name: Callable[[Any], str]
-    """Returns its name, from the API's typed record of the picked option."""
+    """Returns the part's name, from the API's typed record of the picked option."""
 
     def asked(self, answers: Answers) -> str:
-        """Return its name for an inquiry, before the masked details are complete.
+        """Return the part's name for an inquiry, before the masked details are complete.
 
         Raises AnswerMissing.
         """

@@ -171,7 +171,7 @@ PAID = ServiceDeclaration(
     unanswered="sorry-not-answered",
     is_price=True,
 )
-"""For a customer; the configuration sets its price, which is the amount."""
+"""The verification for a customer. The configuration sets its price, which is the amount."""
 
 COUNTER = replace(
     PAID,

@@ -106,7 +106,7 @@ def ask_hidden(
 
 
 class _GoBack(Exception):
-    """The person wants the question before."""
+    """The person wants to return to the previous question."""
 
 
 class Prompter:
@@ -248,7 +248,7 @@ def _words_of(kind: Any) -> tuple[str, ...]:
 
 
 def _has(kind: Any, wanted: type) -> bool:
-    """Return whether a type, or a choice in its list, is of another type."""
+    """Return True if a type, or a part of it, is `wanted`."""
     if kind is wanted or get_origin(kind) is wanted or isinstance(kind, wanted):
         return True
     return any(_has(part, wanted) for part in get_args(kind))

@@ -17,8 +17,8 @@ AGENT, BROWSER = "kiosk-agent.service", "kiosk-browser.service"
 
 PAGE_WITHIN_S = 180.0  # a Pi with a slow card needed 34 s from power-on
 SERVES_WITHIN_S = 20.0
-"""Seconds after the page's first answer. The agent checks devices and service only then, and
-connects to the fleet's broker within ten seconds, so an earlier check would find none."""
+"""Seconds after the page's first answer until the devices, the service and the broker must work.
+The agent begins to check them after that answer, and the broker takes up to ten seconds."""
 ASKS_EVERY_S = 1.0
 REPORT_EVERY_S = 10.0
 ANSWERS_WITHIN_S = 5.0

@@ -32,10 +32,10 @@ CHECK_EVERY = 15.0  # seconds; four status checks a minute leave the rate limit 
 UNATTENDED = m.PollSchedule(
     steps=((60.0, CHECK_EVERY), (900.0, 60.0), (3600.0, 180.0), (86_400.0, 600.0)), then=3600.0
 )
-"""How often a status is checked at most while no customer waits, by age, for every reason.
+"""The shortest intervals of status checks while no customer waits, by the transaction's age.
 
-An answer that is useless today is mostly useless in a minute too. Sixteen transactions that were
-checked every 15 seconds took 54 of the 60 calls of a minute from the customers, for days.
+An answer that cannot be used today mostly cannot be used in a minute either. Sixteen transactions
+that were checked every 15 seconds used 54 of the 60 calls a minute for days.
 """
 WAITS = (2.0, 5.0, 10.0, 20.0)
 """Seconds to wait after the first, second, … attempt that got no answer.
@@ -174,7 +174,7 @@ SETTLES_WITHIN = 7 * 86_400.0
 
 
 def why_stuck(t: Transaction, volatile: VolatileState, now: Moment) -> Stuck | None:
-    """Return why only people can end it; None if the service still can."""
+    """Return why only people can end a transaction; None if the service still can."""
     if not can_be_vouched_for(t, now.service):
         return None
     if was_sent_elsewhere(t, volatile.asks):
@@ -189,10 +189,10 @@ def why_stuck(t: Transaction, volatile: VolatileState, now: Moment) -> Stuck | N
 
 
 def _why_late(t: Transaction, volatile: VolatileState, now: Moment) -> Stuck | None:
-    """Return why the service's answers may never end it; None if they may.
+    """Return why the service will probably never end a transaction; None if it may.
 
-    This process must have asked first, and must have got an answer or asked often without one. So
-    a kiosk that was off for a week, or has no network for a moment, waits for the service.
+    This process must have asked first, and must have got an answer or asked often without one. So a
+    kiosk that was off for a week, or has no network for a moment, waits for the service.
     """
     if volatile.asked_at is None or 0 < volatile.unanswered < ASKED_IN_VAIN:
         return None
@@ -206,7 +206,7 @@ def _why_late(t: Transaction, volatile: VolatileState, now: Moment) -> Stuck | N
 
 
 def was_sent_elsewhere(t: Transaction, asks: Origin | None) -> bool:
-    """Return True if it was sent to another address than this process asks."""
+    """Return True if a transaction was sent to another address than this process asks."""
     return t.origin is not None and asks is not None and t.origin.address != asks.address
 
 
@@ -234,7 +234,10 @@ def _sent(t: Transaction, volatile: VolatileState, now: Moment) -> Action:
 
 
 def _after_not_found(t: Transaction, volatile: VolatileState, now: Moment) -> Action:
-    """Return the action after a 404 if nothing is sent again. The customer leaves at the limit."""
+    """Return the action after a 404 if the request is not sent again.
+
+    After CUSTOMER_TIMEOUT the customer no longer waits.
+    """
     if not t.in_doubt:
         return Abandon("the request never arrived")
     left = _customers_time_left(t, now)
@@ -334,7 +337,8 @@ def _check_status(
 ) -> Action:
     """Return CheckStatus if this process never asked, or asked `every` seconds ago; else Wait.
 
-    Sooner for a customer whose check got no answer; without one it has the priority of a poll.
+    While a customer waits, a check without an answer is repeated sooner. While no customer waits,
+    a check has the priority of a poll.
     """
     if not volatile.customer:
         began = t.opened_at if t.failed_at is None else t.failed_at

@@ -98,7 +98,7 @@ def _begin(transaction: Transaction | None, event: m.Prepared) -> Transaction:
 
 
 def _update_cash(t: Transaction) -> Transaction:
-    """Return it with the cash status that its bank status implies, unless it is in doubt."""
+    """Return the transaction with the cash status of its bank status, unless it is in doubt."""
     if t.in_doubt:
         return t
     if _is_alarm(t):
@@ -208,7 +208,7 @@ CONTRADICTED = "the service says otherwise than two people did"
 def _after_agreement(
     t: Transaction, agreement: m.Agreement, event: m.Answered | m.StatusReceived
 ) -> Transaction:
-    """Return it with a late answer; an answer that contradicts the agreement needs a person."""
+    """Return the transaction with a late answer; if that contradicts, a person is needed."""
     _expect(event.outcome.client_reference == t.client_reference, t, event)
     bank_status = _bank_status_of(t, event.outcome)
     if bank_status is BankStatus.PENDING:
@@ -233,7 +233,7 @@ def _bank_status_of(t: Transaction, outcome: Outcome) -> BankStatus:
 
 
 def _mismatched(t: Transaction, event: m.Mismatched) -> Transaction:
-    """Return it with the mismatch added; its result is still unknown."""
+    """Return the transaction with the mismatch added; its result is still unknown."""
     _expect(t.attempts > 0 and not t.closed, t, event)
     is_known = event.fields in t.mismatches
     return t if is_known else replace(t, mismatches=(*t.mismatches, event.fields))
@@ -247,7 +247,7 @@ def _refused(t: Transaction, event: m.Refused) -> Transaction:
 
 
 def _abandoned(t: Transaction, event: m.Abandoned) -> Transaction:
-    """Return it as given up; it may be certain that the service has carried out nothing."""
+    """Return the transaction as given up; perhaps the service has certainly not carried it out."""
     is_refused = t.is_all_refused and all(map(ends_the_doubt, t.refused_by))
     return replace(
         t,
@@ -288,7 +288,7 @@ def _slip_ended(t: Transaction, event: m.SlipEnded) -> Transaction:
 
 
 def _claim_issued(t: Transaction, event: m.ClaimIssued) -> Transaction:
-    """Return it with one more claim; the customer may have the slip of an earlier one."""
+    """Return the transaction with one more claim; the customer may have an earlier slip."""
     _expect(len(t.claims) < m.CLAIMS_MAX, t, event)
     claim = m.Claim(event.salt, event.digest, event.by_digits)
     return replace(t, claim=claim, earlier_claims=t.claims)
@@ -338,7 +338,7 @@ def _salvaged(t: Transaction, event: m.Salvaged) -> Transaction:
 
 
 def _sent_unseen(t: Transaction, event: m.Salvaged) -> Transaction:
-    """Return it as sent if a lost event may have sent the request, or sent it again."""
+    """Return the transaction as sent if a lost event may have sent its request."""
     if t.bank_status is BankStatus.PREPARED or (
         t.bank_status is BankStatus.SENT and event.by_local_clock
     ):
@@ -358,7 +358,7 @@ def _resolved(t: Transaction, event: m.Resolved) -> Transaction:
 
 
 def can_be_resolved(t: Transaction) -> bool:
-    """Return True if a person may end its dispute with nothing owed; never after a SUCCESS."""
+    """Return True if a person may end a dispute with nothing owed; never after a SUCCESS."""
     is_denied = t.bank_status in (BankStatus.FAILED, BankStatus.ABANDONED)
     has_own_notes = (
         t.terms.direction is Direction.IN and t.bank_status in m.BANK_FINAL and not t.in_doubt
@@ -420,7 +420,7 @@ def _refund_settled(t: Transaction, event: m.RefundSettled) -> Transaction:
 
 
 def _not_handed(t: Transaction, event: m.NotHanded) -> Transaction:
-    """Return it with the notes where they were; the bank status decides whose they are."""
+    """Return the transaction with its notes where they were; the bank status decides whose."""
     t = replace(t, dispense_attempt=None)
     if t.terms.direction is Direction.OUT:
         _expect(t.bank_status is BankStatus.SUCCEEDED, t, event)
@@ -475,6 +475,6 @@ def is_in_doubt(t: Transaction) -> bool:
 
 
 def can_be_vouched_for(t: Transaction, service_time: float) -> bool:
-    """Return True if people may end it: it is in doubt, and no request can arrive any more."""
+    """Return True if people may end a transaction: it is in doubt, and no request can arrive."""
     may_arrive = t.in_doubt and service_time <= doubt_ends(t)
     return is_in_doubt(t) and not may_arrive

@@ -88,8 +88,8 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     """Seconds after which a PENDING is overdue and people may end it. None: an older release opened
     it, and decision.SETTLES_WITHIN applies."""
     doubt_lasts: float = 330.0
-    """Seconds from a signature until its request can no longer be recorded. Older releases believed
-    in 330, and ended doubts in their journals by it: those events must stay possible."""
+    """Seconds from a signature until its request can no longer be recorded. Older releases used
+    330, and ended doubts in their journals by it: those events must stay possible."""
     refusal_ends_doubt: bool = False
     """True: notes do not wait for a request that the service has refused (decision 0069)."""
 
@@ -120,7 +120,7 @@ class Misfit(Enum):
 
     CLIENT_REFERENCE = "client_reference"
     REFERENCE_ID = "reference_id"
-    """An earlier answer had another one: another id is another charge."""
+    """An earlier answer had another id: another id is another charge."""
     AMOUNT = "amount"
     SERVICE = "service"
     MERCHANT_REF = "merchant_ref"
@@ -500,7 +500,8 @@ class Transaction(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     """A slip with a code was printed. A later copy without it changes nothing."""
     why_abandoned: str | None = msgspec.field(default=None, name="why_not_sent")
     last_trace_number: str | None = msgspec.field(default=None, name="last_trace")
-    """The card terminal's before this transaction's launch; None: it was never launched."""
+    """The card terminal's newest trace number before this transaction's launch; None: it was never
+    launched."""
     terminal_result: TerminalResult | None = msgspec.field(default=None, name="reader")
     dispense_attempt: DispenseAttempt | None = msgspec.field(default=None, name="payment")
     """Set while a dispenser hands over the notes; None if a person hands them over."""

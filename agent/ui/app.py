@@ -253,7 +253,7 @@ class TouchPage:
     async def _say(
         self, request: Request, speech: Callable[[Screen, bool], tuple[Sentence, ...]]
     ) -> Response:
-        """Return speech about the screen that is shown; no other screen has some."""
+        """Return speech about the screen that is shown; there is none about another screen."""
         screen = self._kiosk.screen()
         if request.path_params["screen"] != identity_of(screen, self._voices.secret):
             return PlainTextResponse("not on the screen", 404)

@@ -46,9 +46,9 @@ class Search(msgspec.Struct, frozen=True):
     owner: PortOwner | None = None
     """The only user whose services are used."""
     bridge: BridgePlace | None = None
-    """The services are those of the box on which it runs."""
+    """The bridge to the box whose services are used; None: those of this machine."""
     now_unix: Callable[[], float] | None = None
-    """The clock of a box behind a `bridge` is compared with it."""
+    """Returns this machine's time, with which the clock of a box behind a `bridge` is compared."""
     transport: "httpx.AsyncBaseTransport | None" = None
     """Replaces the network in tests and in the simulation."""
 

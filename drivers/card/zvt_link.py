@@ -202,7 +202,7 @@ class ZvtLink:
             self._set_reply(found)
 
     def _take_message(self, message: Apdu) -> None:
-        """Queue and acknowledge a message; with a full queue do neither; it is repeated."""
+        """Queue and acknowledge a message; if the queue is full, do neither: it is sent again."""
         self._understood = True
         if len(self._inbox) >= INBOX_MAX:
             return

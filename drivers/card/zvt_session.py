@@ -190,7 +190,7 @@ class ZvtSession:
         return messages.outcome
 
     async def _accept(self) -> None:
-        """Record that the terminal leads and accepts a 06 B0; send a waiting one."""
+        """Record that the terminal leads and accepts an abort (06 B0); send one that waits."""
         self._accepted = True
         if self._cancelling:
             with suppress(NotTaken):  # wait for its end even if it does not stop
@@ -236,7 +236,7 @@ class ZvtSession:
         return message
 
     async def _answer(self, message: Apdu) -> None:
-        """Answer a message; after a last one, a lost line does not matter."""
+        """Answer a message; after the last message, a lost line does not matter."""
         try:
             await self.link.send(DONE if message.command in MESSAGES else NOT_SUPPORTED)
         except NotTaken:

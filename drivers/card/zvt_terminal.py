@@ -274,9 +274,9 @@ class ZvtTerminal:
         return ended.status
 
     async def _read_memory(self) -> None:
-        """Read the memory. A refusal leaves it unknown: it does not say that there is none.
+        """Read the terminal's last transaction; after a refusal it stays unknown.
 
-        Raises TERMINAL_ERRORS; of the refusals only BUSY, and NOT_REGISTERED.
+        Raises TERMINAL_ERRORS, but of the refusals only BUSY and NOT_REGISTERED.
         """
         try:
             await self._remembered()

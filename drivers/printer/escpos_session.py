@@ -88,9 +88,9 @@ class EscPosSession:
         return self._answers.processed
 
     async def settle(self, sent: int) -> EscposStatus:
-        """Return the status after `sent` commands; in step if exactly these were confirmed.
+        """Return the status; set `in_step` if exactly the `sent` commands were confirmed.
 
-        Noise can look like a confirmation; with one too many, none can be trusted.
+        Noise can look like a confirmation. After one too many, no confirmation can be trusted.
         """
         status = await self._ask_all()
         self.in_step = self._answers.processed == sent

@@ -39,7 +39,7 @@ class Contradiction(msgspec.Struct, frozen=True):
     http: int
     why: str
     answer: Any
-    """The names of its fields, and the kinds of their values."""
+    """The names of the answer's fields, and the kinds of their values."""
 
 
 class Known(msgspec.Struct, frozen=True):
@@ -53,9 +53,10 @@ class Known(msgspec.Struct, frozen=True):
 
 
 class Evidence:
-    """Compares each answer with the table. Its size is limited by the table's.
+    """Compares each answer with the table. Its size is limited by the table's size.
 
-    It begins again with another release, whose guesses may be corrected, and with another service.
+    The evidence of another release, whose guesses may be corrected, and of another service is
+    dropped.
     """
 
     def __init__(self, file: Path, release: str, origin: str) -> None:
@@ -109,7 +110,7 @@ class Evidence:
         log.warning("the service differs from the guess %s: %s at %s", name, shown.why, place)
 
     async def keep(self, clock: Clock) -> None:
-        """Store what is new, until cancelled: not with each call, because money waits for it.
+        """Store new evidence at intervals, until cancelled: a call that moves money never waits.
 
         Only a running agent does so; `kiosk-agent check` beside it writes nothing.
         """

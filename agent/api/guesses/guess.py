@@ -23,15 +23,16 @@ class Differs(Enum):
 
 class Guess(msgspec.Struct, frozen=True, kw_only=True):
     name: str
-    """Stable: the code's marks, the metrics and the fleet's status use it."""
+    """Never changed: the marks in the code, the metrics and the fleet's status use this name."""
     silent: str
-    """The place of the API document that does not say it."""
+    """The place of the API document where the answer is missing."""
     assumed: str
     differs: Differs
     consequence: str
     """What happens if the service differs."""
     evidence: tuple[Sign, ...] = ()
-    """Empty: no answer to a kiosk shows it."""
+    """The signs in answers that confirm or contradict the guess. Empty: no answer to a kiosk shows
+    it."""
     section: str
     """The section of docs/service.md with the details."""
 

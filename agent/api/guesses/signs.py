@@ -30,7 +30,7 @@ class Seen(msgspec.Struct, frozen=True):
     """The envelope's data; of a refusal its error; None if there is no envelope."""
     is_refusal: bool = False
     sent: Mapping[str, object] = {}
-    """The fields of the request that an Echoes names."""
+    """The fields of the request with which a sign compares the answer, by name."""
     is_dated: bool = True
     """True if the header Date has the service's time."""
 

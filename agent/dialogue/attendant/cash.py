@@ -115,7 +115,7 @@ def has_moved(t: Transaction, by: str, shown: Notes) -> Append:
 
 
 class CashScreen(AttendantScreen, frozen=True):
-    """A screen about one transaction's notes; with another cash status the list is shown."""
+    """A screen about one transaction's notes; if their cash status changes, the list is shown."""
 
     fits: ClassVar[frozenset[CashStatus]]
 
@@ -215,7 +215,7 @@ class ClaimScreen(CashScreen, frozen=True):
 
 
 def _is_nameless(t: Transaction) -> bool:
-    """Return True if nothing identifies its customer: the attendant must know them.
+    """Return True if nothing identifies a transaction's customer: the attendant must know them.
 
     A power cut came before the slip, and the journal may not store anything of the answers.
     """

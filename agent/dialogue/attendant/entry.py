@@ -118,11 +118,12 @@ def _home_facts(at: At) -> dict[str, Fact]:
 
 
 OWED_FOR_SURE = frozenset({CashStatus.OWED, CashStatus.REFUND_OWED})
-"""Other notes may have moved already, or a person must decide whose they are."""
+"""With any other status, the notes may have moved already, or a person must decide whose they are.
+"""
 
 
 def _total(owed: Iterable[Transaction]) -> Money | None:
-    """Return the sum of what is owed; None if it is nothing."""
+    """Return the sum of the owed notes; None if nothing is owed."""
     total = Paise(sum(t.cash_total for t in owed))
     return Money(total) if total else None
 

@@ -56,7 +56,7 @@ def _row(t: Transaction, read_model: ReadModel) -> Choice:
 
 
 def _state(t: Transaction, read_model: ReadModel) -> str:
-    """Return the message key of its state; a state that needs a person comes first."""
+    """Return the message key of a transaction's state; a state that needs a person comes first."""
     if read_model.attendant.why_stuck(t.client_reference):
         return "stuck"
     return "mismatched" if t.mismatches else _word(t.bank_status.value)

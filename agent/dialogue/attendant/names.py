@@ -78,7 +78,7 @@ class NewPin(AttendantScreen, frozen=True):
     change: NameChange
     """The attendant's own PIN, or that of a new attendant."""
     new_pin: Private[str] | None = None
-    """Typed once; wiped when the screen is left."""
+    """The PIN as it was typed first; wiped when the screen is left."""
 
     def page(self, _: At) -> Page:
         asked = Input(InputKind.PIN, "new-pin", LENGTH_MAX)

@@ -120,7 +120,7 @@ def found(search: str | None, waiting: Iterable[Transaction]) -> tuple[Transacti
 
 
 def _is_named(t: Transaction, word: str) -> bool:
-    """Return True if `word` is its last four, its rupees, or the end of one of its references."""
+    """Return True if `word` is a transaction's last four, its rupees or the end of a reference."""
     typed = references.plain(word)
     if t.last4 is not None and typed == references.plain(t.last4):
         return True
@@ -217,7 +217,7 @@ class OwedWord(WordScreen, frozen=True):
         return OwedSearch()
 
     def take(self, press: Press, at: At) -> Transition:
-        """Go to the matches in the visible list; without one, compare the text with the codes."""
+        """Go to the matches in the visible list; if none, compare the text with the codes."""
         word = (press.value or "").strip()[:WORD_MAX]
         if self.busy or not word:
             return self.wrong(at)

@@ -190,7 +190,7 @@ class CountByNotes(Recording, frozen=True):
     """Typing the number of each kind of note."""
 
     counts: tuple[int, ...] = ()
-    """The numbers so far, the largest note first."""
+    """How many notes of each kind were counted so far, the largest kind first."""
 
     @property
     def counted(self) -> Notes:

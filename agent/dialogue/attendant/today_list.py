@@ -36,7 +36,7 @@ def found(word: str | None, opened: tuple[Transaction, ...]) -> tuple[Transactio
 
 
 def _is_named(t: Transaction, word: str) -> bool:
-    """Return True for its rupees, its last four, or the end of a reference.
+    """Return True if the text is a transaction's rupees, last four, or the end of a reference.
 
     Digits that claim notes find nothing, because the list must not show what to type.
     """
@@ -93,7 +93,7 @@ def _row(t: Transaction) -> Choice:
 
 
 def _state(t: Transaction) -> str:
-    """Return the message key of its state; waiting notes come first."""
+    """Return the message key of a transaction's state; waiting notes come first."""
     if t.has_open_shortfall:
         return "shortfall"
     outstanding = OUTSTANDING.get(t.cash)
@@ -109,7 +109,7 @@ class TodaysWord(WordScreen, frozen=True):
         return TodaysList()
 
     def take(self, press: Press, at: At) -> Transition:
-        """Go to today's matches; without one, search the claims of all days for this code."""
+        """Go to today's matches; if there are none, search the claims of all days for this code."""
         word = (press.value or "").strip()[:WORD_MAX]
         if self.busy or not word:
             return self.wrong(at)
@@ -128,7 +128,7 @@ class TodaysWord(WordScreen, frozen=True):
 
 
 def may_reprint(t: Transaction) -> bool:
-    """Return True if it is closed. Until then the slip with the code is the customer's claim.
+    """Return True if a transaction is closed. Until then the slip with the code is the claim.
 
     A second slip, without the code or torn, would change how the claim is checked.
     """

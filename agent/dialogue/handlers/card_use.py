@@ -100,12 +100,12 @@ class CardHandler(msgspec.Struct, frozen=True):
         return True
 
     def _left(self, reference: str) -> float | None:
-        """Return the seconds in which it may still be started; None without a launch."""
+        """Return the seconds in which the card may still be asked for; None without a launch."""
         ends = self.read_model.launch_ends(reference)
         return None if ends is None else ends - STARTS_WITHIN - self.clock.now().monotonic
 
     def _not_begun(self, effect: e.UseCard) -> e.CardEnded:
-        """Return the event; if the launch has expired, check the status, which alone can end it."""
+        """Return how it ended. Only a status check can end an expired launch, so ask for one."""
         left = self._left(effect.reference)
         expired = left is not None and left < 0
         if expired:

@@ -74,7 +74,7 @@ class IntentHandler(msgspec.Struct, frozen=True):
 
     @carries_out(e.Resubmit)
     def resubmit(self, wanted: e.Resubmit, _: Dialogue) -> None:
-        """Submit another body under the same reference; without a TPIN, its customer has left."""
+        """Submit another body under the same reference; without a TPIN, end the customer's wait."""
         if self._lacks_tpin(wanted.service):
             self.reconciler.customer_left(wanted.reference)
             return

@@ -32,7 +32,7 @@ from agent.transactions.till import TillEvent
 log = logging.getLogger(__name__)
 
 Paper = tuple[str, PrintedState]
-"""The transaction of a slip and what it says. After another answer it is another paper."""
+"""A transaction and what its slip says. If the slip says something else, it is another paper."""
 
 
 class SlipHandler(msgspec.Struct, frozen=True):

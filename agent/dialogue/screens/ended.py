@@ -277,7 +277,7 @@ class ShortfallScreen(LeavingScreen, frozen=True):
 
     @property
     def without_code(self) -> "ShortfallScreen":
-        """Return it without the claim code of an earlier slip, which claims nothing any more."""
+        """Return this screen without the claim code, which claims nothing after the hand-over."""
         return replace(self, place=replace(self.place, claim_code=None))
 
     def show(self) -> Page:

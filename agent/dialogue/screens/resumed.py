@@ -94,13 +94,13 @@ class Resumed(Place, frozen=True):
     since: float
     """Monotonic seconds of the start."""
     others: int = 0
-    """How many more were interrupted; the attendant's screens list them."""
+    """How many more transactions were interrupted; the attendant's screens list them."""
     asks: bool = False
     """The screen asks for the last four characters of the number."""
     tries: int = 0
     """The wrong tries so far."""
     proven: bool = False
-    """They were typed, so private data may be shown and printed."""
+    """The four characters were typed, so private data may be shown and printed."""
     claim_code: Private[str] | None = None
 
     @property

@@ -344,7 +344,7 @@ class TransactionScreen(Place, frozen=True):
         return at.to(replace(self, payment=CardRunning(prompt)))
 
     def card_ended(self, ended: e.CardEnded | Text, at: At) -> Transition:
-        """After a fault it may have been launched, so only the service knows the result."""
+        """Take the end of the card transaction. After a fault only the service knows the result."""
         if isinstance(self.payment, PaymentStopped):
             return at.to(self)
         is_finished = isinstance(ended, Text) or ended.started or ended.expired
@@ -370,7 +370,7 @@ class StageScreen(msgspec.Struct, frozen=True):
 
     stage: ClassVar[Stage]
     name: ClassVar[Name]
-    """The screen whose timeout it has."""
+    """The name of the screen, which determines its timeout."""
     has_slip: ClassVar[bool] = False
     """Its screen shows the slip as a QR if nothing can be printed."""
     counts_notes: ClassVar[bool] = False

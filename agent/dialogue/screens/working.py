@@ -73,7 +73,7 @@ class Working(StageScreen, frozen=True):
         )
 
     def _text(self, wait_stage: WaitStage) -> Text | None:
-        """Return the text for a waiting customer; it never says *sent* before that."""
+        """Return the text for a waiting customer; it says *sent* only after that is true."""
         service = self.service
         if wait_stage is not WaitStage.USUAL:
             kind = "later" if service.answers_later else "text"

@@ -14,7 +14,7 @@ MESSAGE_MAX = 120  # characters of the service's message; more do not fit the sc
 
 
 def why(code: str | None, message: str) -> Text:
-    """Return why it failed: our words if the code has some, else the service's message."""
+    """Return why a transaction failed: our words for the code, else the service's message."""
     words = meaning(code).words
     if words != "OTHER":
         return Text(f"sorry-failed-{words}")
@@ -22,7 +22,7 @@ def why(code: str | None, message: str) -> Text:
 
 
 def services_message(key: str, message: str) -> Text:
-    """Return the service's message (cleaned by agent.base.foreign_text), or that there is none."""
+    """Return the service's message (cleaned by agent.base.foreign_text), or that it sent none."""
     quoted = message[:MESSAGE_MAX]
     return Text(f"{key}-said", {"message": quoted}) if quoted else Text(f"{key}-OTHER")
 
@@ -46,7 +46,7 @@ def money_back_by(t: Transaction) -> datetime:
 
 
 def failure(t: Transaction) -> dict[str, Fact]:
-    """Return why it failed, whether money moved, and what to do now."""
+    """Return why a transaction failed, whether money moved, and what to do now."""
     if t.bank_status is BankStatus.ABANDONED:
         return refusal(t)
     outcome = t.outcome
@@ -83,7 +83,7 @@ def unanswered(t: Transaction) -> str:
 
 
 def is_unclear(t: Transaction) -> bool:
-    """Return True if it was given up without a certain answer, and the service may still do it.
+    """Return True if a request was given up, and the service may still carry it out.
 
     A card that was not launched, and a QR that was not shown, take no money. The service's own
     refusal of every attempt is an answer, except a code that leaves the result open.
@@ -108,7 +108,7 @@ def _without_notes(t: Transaction) -> str | None:
 
 
 def refusal(t: Transaction) -> dict[str, Fact]:
-    """Return the same facts for a request that the service refused or never received."""
+    """Return the facts of `failure` for a request that was refused or never answered."""
     key = _without_notes(t) if t.cash is CashStatus.NONE else _notes(t)
     money = None
     if key:

@@ -232,7 +232,7 @@ class Missing(Place, frozen=True):
     """
 
     over: StepScreen[Any]
-    """The step where it stopped."""
+    """The step where the dialogue stopped."""
     why: Text
     asks_leave: bool = False
 

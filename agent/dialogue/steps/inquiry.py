@@ -130,7 +130,7 @@ ONCE = frozenset(
 
 
 def _is_recalled(line: ScreenLine, answers: Answers) -> bool:
-    """Return True for a line of the review: the bill's amount only if another one is paid."""
+    """Return True if the review shows the line: the bill's amount only if another is paid."""
     if isinstance(line.label, str) or line.label.key not in ONCE:
         return True
     if line.label.key != "line-bill-amount" or answers.amount is None:

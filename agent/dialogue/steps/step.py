@@ -76,7 +76,7 @@ class SummaryLine(msgspec.Struct, frozen=True):
     """Its value as a choice of the review; None: it cannot be changed there."""
     part: int = 0
     icon: str | None = None
-    """The picture of that choice, unless an earlier line has it; None: one of the spare ones."""
+    """The line's picture, unless an earlier line has the same; None: one of the spare pictures."""
 
 
 class StepScreen(Place, Generic[S], frozen=True):
@@ -239,7 +239,7 @@ class StepScreen(Place, Generic[S], frozen=True):
 
     @property
     def quiet(self) -> "StepScreen[S]":
-        """Return this screen when it waits no longer."""
+        """Return this screen after the end of its wait."""
         return replace(self, busy=False)
 
     def back(self, at: At) -> Transition:

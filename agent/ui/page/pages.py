@@ -42,7 +42,7 @@ def _fingerprint() -> str:
 
 VERSION = _fingerprint()
 WHEN_NEEDED = frozenset({"by-ear.js", "finding.js", "large.css", "larger.js"})
-"""Requested when somebody needs them, unlike the other files."""
+"""Files that the page requests only when somebody needs them."""
 
 ASIDE = (Act.RESEND, Act.PRINT, Act.NOT_HANDED, Act.SHORT, Act.DONE)
 """Actions shown beside the message, if they are neither forward nor back."""

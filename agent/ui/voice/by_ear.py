@@ -27,7 +27,7 @@ PUBLIC_LISTS = frozenset(
 TYPED_MAX = 200  # characters; no input is longer
 GREEN_VALUES = ("", "as-shown")
 EDITING = {"erase": "action-erase", " ": "action-space"}
-"""Keys that type nothing which could be read from their sound."""
+"""Keys whose sound does not disclose what is typed, each with its message."""
 
 
 @unique

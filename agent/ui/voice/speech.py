@@ -60,7 +60,7 @@ SLIP_STATES = {
     "not-printed": "slip-none-came",
 }
 SHOPKEEPERS = frozenset({Name.ATTENDANT})
-"""Silent screens: other customers can hear them."""
+"""The attendant's screens. They are never spoken, because customers could hear them."""
 
 LANGUAGES_PART, FIND_PART = "languages", "find"
 EAR_ON, EAR_OFF, EAR_DIGITS, EAR_AGAIN = "ear-on", "ear-off", "ear-digits", "ear-again"

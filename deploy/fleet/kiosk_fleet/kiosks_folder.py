@@ -79,7 +79,7 @@ def _some(names: Iterable[str], otherwise: str) -> tuple[str, ...]:
 
 
 def _merged(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, Any]:
-    """Return both; tables are merged key by key, other values replaced."""
+    """Return both in one; tables are merged key by key, other values replaced."""
     merged = dict(before)
     for key, value in after.items():
         old = merged.get(key)

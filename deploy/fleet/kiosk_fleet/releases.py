@@ -34,17 +34,17 @@ class KioskRelease(msgspec.Struct, frozen=True, kw_only=True):
     kiosk: str
     ring: Ring
     version: str
-    """The release that it runs."""
+    """The release that the kiosk runs."""
     runs_it_s: float = 0.0
-    """Seconds since it began to."""
+    """Seconds since the kiosk began to run this release."""
     silent_s: float = 0.0
-    """Seconds since its last message."""
+    """Seconds since the kiosk's last message."""
     ails: str = ""
-    """What is broken since it runs this release; empty: nothing."""
+    """What is broken since the kiosk runs this release; empty: nothing."""
     tried: tuple[str, ...] = ()
-    """The releases that it has ever run."""
+    """The releases that the kiosk has ever run."""
     update_to: str = ""
-    """The release that its last update installed, and how that ended."""
+    """The release of the kiosk's last update; `update_result` is how that ended."""
     update_result: str = ""
 
 
@@ -59,7 +59,7 @@ class Standing(Enum):
 
 
 class Rollout(msgspec.Struct, frozen=True):
-    """What is offered, and what must no longer be."""
+    """The releases that are offered, and those that must no longer be offered."""
 
     offered: Mapping[Ring, str]
     """The release of each ring."""
@@ -86,7 +86,7 @@ def standing(kiosk: KioskRelease, release: str, soak_s: float) -> Standing:
 
 
 def _has_left(kiosk: KioskRelease, release: str) -> bool:
-    """Return True if it ran the release and runs an earlier one again."""
+    """Return True if the kiosk ran the release and now runs an earlier one again."""
     return release in kiosk.tried and kiosk.version in kiosk.tried[: kiosk.tried.index(release)]
 
 
