@@ -79,8 +79,9 @@ def causes(error: BaseException | None) -> Iterator[BaseException]:
 
 
 CONNECTIONS_MAX = 40
-"""More calls than a kiosk makes at once: four polls of each of seven products, one read of each of
-nine catalogues, and the customer's own call, which must not wait for a connection."""
+"""Connections at once: more than a kiosk needs. It makes four polls of each of seven products, one
+read of each of nine catalogues, and the customer's own call, which must not wait for a connection.
+"""
 
 
 PROBE_S = 0.002

@@ -110,7 +110,7 @@ def reading(
 
 
 UNNAMED = "-"
-"""Stands for the id of a record that has none, while the rest of it is read."""
+"""The id of a record that has none, while the rest of the record is read."""
 
 
 def _failed_without_id(answer: Answer) -> Answer | None:
@@ -327,7 +327,7 @@ def is_true(raw: msgspec.Raw) -> bool:
 
 
 REFERENCES = frozenset({"approval_ref"})
-"""Details that keep their long numbers; in all others these are masked."""
+"""The details whose long numbers are kept; in all others long numbers are masked."""
 
 
 def details(**fields: msgspec.Raw) -> dict[str, str]:

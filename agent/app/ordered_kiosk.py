@@ -28,7 +28,8 @@ from fleet_messages.orders import OrderRefused
 
 WAITING: Final = frozenset({BankStatus.SENT, BankStatus.PENDING})
 UPDATE_FILE: Final = "update-now"
-"""In the runtime folder; kiosk-agent-update-now.path watches it."""
+"""The file in the runtime folder that asks for an update; kiosk-agent-update-now.path watches it.
+"""
 BUNDLE_BYTES_MAX: Final = 1024 * 1024
 BUNDLE_WITHIN_S: Final = 60.0
 ONE_AFTER_THE_OTHER: Final = 1  # the bundle's processes share the agent's memory limit

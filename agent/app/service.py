@@ -45,8 +45,9 @@ BACKLOG = CONNECTIONS_MAX
 """Connections that the kernel holds until they are accepted."""
 LOCK_LOOK_S = 1.0  # a shutdown waits at most this long after the end of a visit
 HEALTH_SOCKET = "health.sock"
-"""In the service's runtime folder: the page for root and the agent's own user. The package's
-scripts ask for the kiosk's health here, since any program can keep the page's address busy."""
+"""The page's socket in the service's runtime folder, for root and the agent's own user. The
+package's scripts ask for the kiosk's health here, since any program can keep the page's address
+busy."""
 OUT_OF_FILES = "socket.accept() out of system resource"
 """The first words of asyncio's message about a failed accept. It logs a traceback for each one."""
 

@@ -21,7 +21,8 @@ MESSAGES_MAX: Final = 256  # messages with a count; a filter has only a few
 LENGTH_MAX: Final = 120  # characters that identify a message: enough for a first line
 COUNTED: Final = "is_counted"  # an attribute of a record
 OURS: Final = frozenset({"agent", "drivers", "companion"})
-"""Packages whose messages pass: each is written once, or thinned out where it is made."""
+"""Packages whose messages are not thinned out here: each is written once, or thinned out where it
+is made."""
 WORD_MAX: Final = 16
 """Characters of a library's message that count beside the line of code: asyncio has one line for
 all faults, and some libraries put what a peer sent into the message itself."""

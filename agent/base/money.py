@@ -10,8 +10,9 @@ PAISE_PER_RUPEE = 100
 PAISA = Decimal("0.01")
 RUPEES_MAX = 10**12  # far above all limits of all products; a larger number is an error
 NOISE_MAX = Decimal("0.000001")
-"""Rupees. A service that computes with floats writes 1240.35 as 1240.3499999999999. At RUPEES_MAX a
-float is exact to 0.0001, at the largest limit of a product to 0.0000000001. 12.345 is far off."""
+"""Rupees by which a number may differ from whole paise. A service that computes with floats writes
+1240.35 as 1240.3499999999999. At RUPEES_MAX a float is exact to 0.0001, at the largest limit of a
+product to 0.0000000001. 12.345 is far off."""
 
 Paise = NewType("Paise", int)
 ZERO = Paise(0)
@@ -41,7 +42,7 @@ def from_wire(number: Decimal) -> Paise:
 
 
 _DECIMAL = re.compile(r"-?(?:0|[1-9][0-9]{0,14})(?:\.[0-9]{1,20})?")
-"""As JSON writes a number without an exponent, with the digits of a float at most."""
+"""A number as JSON writes it, without an exponent, and with no more digits than a float has."""
 
 
 def decimal_of(text: str) -> Decimal | None:

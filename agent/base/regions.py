@@ -6,7 +6,7 @@ from math import cos, hypot, radians
 import msgspec
 
 NATIONAL = "IN"
-"""Used instead of a state's code: all of India."""
+"""The code of all of India, used like a state's code."""
 
 
 class Region(msgspec.Struct, frozen=True):

@@ -33,8 +33,8 @@ _LIKE_SIGNS: Final = (
     *(("एॅ", "ऍ"), ("एे", "ऐ")),
     *(("\u064a", "\u06cc"), ("\u0649", "\u06cc"), ("\u0643", "\u06a9")),
 )
-"""Devanagari letters written as two characters, in this order; and Arabic letters that look like
-Urdu's."""
+"""Letters that look like another spelling: Devanagari letters written as two characters, in this
+order, and Arabic letters that look like Urdu's."""
 _TELUGU: Final = range(0x0C00, 0x0C80)
 _TO_KANNADA: Final = 0x80
 """Added to a Telugu letter, it gives the Kannada letter: both scripts have the same order, and look
@@ -92,11 +92,11 @@ FIRST = "attendant"
 """The name that `set-pin` uses by default. An older release's file has one PIN; it gets this name.
 """
 ATTENDANTS_MAX = 8
-"""A wrong PIN is compared with each hash. This takes a tenth of a second each on a Pi; with more
-attendants the keypad would not respond for a second. Each attendant is also one more PIN that a
-guess may hit."""
+"""More attendants would be too slow: a wrong PIN is compared with each hash, which takes a tenth of
+a second on a Pi. With more than this the keypad would not respond for a second. Each attendant is
+also one more PIN that a guess may hit."""
 FILE_BYTES_MAX = 16 * 1024
-"""Eight names and hashes need a tenth of this."""
+"""Bytes of the attendants' file that are read. Eight names and hashes need a tenth of this."""
 NAME_MAX = 24  # letters; names are in the journal and in one line of the report
 LENGTH_MIN, LENGTH_MAX = 6, 8  # digits
 OLD_LENGTH_MIN = 4  # digits of a PIN set by an older release; it is valid until it is changed

@@ -25,7 +25,8 @@ from agent.transactions.outcome import WORDS, Status, read_status
 FILE = "payment-history.json"  # in the state folder
 
 DAYS_KEPT = 8
-"""Enough to compare a week's reports. Each day has about a hundred payments of a hundred bytes."""
+"""Days whose payments are stored: enough to compare a week's reports. Each day has about a hundred
+payments of a hundred bytes."""
 PAGES_MAX = 20
 """Pages of 100 payments: as many as a busy key has in a day. They use a third of a minute's calls.
 """

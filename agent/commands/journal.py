@@ -150,7 +150,7 @@ VERDICTS: dict[str, Verdict | Finding] = {
     "paid": Finding.PAID,
     "unfounded": Finding.UNFOUNDED,
 }
-"""By the option."""
+"""The verdicts by the option's value."""
 
 
 def journal_settle(options: argparse.Namespace, setup: Setup) -> int:

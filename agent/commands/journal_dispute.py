@@ -21,9 +21,10 @@ from agent.journal.reader import JournalReader
 from agent.transactions.model import Transaction
 
 PURPOSE = b"kiosk dispute"
-"""Keeps the derived key apart from every other use of the journal's key. At most 16 bytes."""
+"""Separates the derived key from every other use of the journal's key. At most 16 bytes."""
 NEIGHBOURS = 5
-"""Events before and after it: they show what else happened at the kiosk at that time."""
+"""Events before and after the transaction that the file has too: they show what else happened at
+that time."""
 
 Json = dict[str, Any]
 

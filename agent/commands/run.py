@@ -22,8 +22,9 @@ from agent.process import sd_notify
 
 STARTS_BITS = 32  # two starts share a number once in four billion
 SCREENS_BITS = 20
-"""A kiosk shows fewer than a million screens between two starts. Together with STARTS_BITS the
-number stays below 2^53, where a browser's numbers are exact."""
+"""Bits of a screen's number within one start: a kiosk shows fewer than a million screens between
+two starts. With the STARTS_BITS the number stays below 2^53, where a browser's numbers are exact.
+"""
 
 
 def run(_: argparse.Namespace, setup: Setup) -> int:

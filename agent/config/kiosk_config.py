@@ -82,7 +82,7 @@ def _check_port(port: str | int | None, host: str | None) -> None:
 
 _PREFIX = "/ext/v1"  # every path of the service begins with it
 _BASE_PATH = re.compile(r"(/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*/*")
-"""A path that HTTP clients and proxies leave as it is: it is part of what is signed."""
+"""A path that HTTP clients and proxies do not change, because it is part of what is signed."""
 _CASSETTES = {"lcdm-2000": 2, "lcdm-4000": 4}
 
 
@@ -413,7 +413,7 @@ PublicKey = Annotated[
         description="the 44 characters that `kiosk-fleet order keys` prints",
     ),
 ]
-"""Ed25519: 32 bytes in base64, as `kiosk-fleet order keys` prints them."""
+"""An Ed25519 key: 32 bytes in base64, as `kiosk-fleet order keys` prints them."""
 
 
 class FleetTable(Table, frozen=True):

@@ -23,7 +23,8 @@ class Headsets(Protocol):
 
 LOOKS_EVERY_S = 2.0
 LOOKS_EVERY_WORN_S = 1.0
-"""While a headset is plugged in: shorter, so that speech stops soon after it is pulled out."""
+"""Seconds between two looks while a headset is plugged in. It is shorter than LOOKS_EVERY_S, so
+that speech stops soon after the headset is pulled out."""
 
 AUTO = "auto"
 

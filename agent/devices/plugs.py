@@ -18,8 +18,8 @@ SUBSYSTEMS: Final = tuple(
     f"SUBSYSTEM={name}\0".encode() for name in ("tty", "usb", "usbmisc", "graphics", "hidraw")
 )
 PAUSE_S: Final = 0.5
-"""One plug sends several events, and a loose one sends many: the devices are probed once for all
-that arrive in this time."""
+"""Seconds for which events are collected: the devices are probed once for all of them. One plug
+sends several events, and a loose one sends many."""
 
 Sleep = Callable[[float], Awaitable[None]]
 log = logging.getLogger(__name__)

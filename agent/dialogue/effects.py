@@ -57,7 +57,7 @@ class SendOtp(Effect[Sent], frozen=True):
     """Request a one-time code."""
 
     service: str
-    """The code of the service or outlet task that needs it; the same in Inquire."""
+    """The code of the service or outlet task that needs the one-time code."""
     purpose: Otp
     answers: Answers
 

@@ -28,7 +28,7 @@ Then = Callable[[Any, Any, "At"], "Transition"]
 
 @unique
 class Home(Enum):
-    """A place to which many others return; its module knows them, so they name it only."""
+    """A screen to which many others return, by this name, so that they need not import it."""
 
     START = "start"
     """The start screen; going there ends the visit."""
@@ -234,7 +234,7 @@ class Place(msgspec.Struct, frozen=True):
         return False
 
     def after_fault(self, at: At) -> Transition | None:  # noqa: ARG002  # for places that wait
-        """Return the transition after an exception, which ends a wait; None: nothing waits."""
+        """Return the transition that ends a wait after an exception; None if nothing waits."""
         return None
 
     def leaves(self) -> tuple[Effect[Any], ...]:

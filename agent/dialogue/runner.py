@@ -75,9 +75,9 @@ class Inbox(Generic[T]):
 
 
 INBOX_MAX = 4096
-"""Events between two turns. After a night offline, one turn can bring an event for each of some
-hundred open transactions. The screen is rendered from the journal, so a dropped event only loses
-what it would have counted."""
+"""Events that the inbox can hold between two turns. After a night offline, one turn can bring an
+event for each of some hundred open transactions. The screen is rendered from the journal, so a
+dropped event only loses what it would have counted."""
 TURNS_MAX = 16  # rounds of follow-ups of one press; the longest chain has three
 
 log = logging.getLogger(__name__)

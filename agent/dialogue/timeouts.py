@@ -31,8 +31,8 @@ SECONDS: dict[Name, float] = {
 SECONDS_TO_TAKE_THE_SLIP = 60  # for a QR on the screen: time to find the phone and scan
 SECONDS_TO_READ = 60  # a record has about twenty lines, like a mini statement
 SECONDS_WITHOUT_A_WAY_OUT = 900.0
-"""For a step that no press can leave, because its call costs money and would be paid twice. It is
-longer than the longest configurable time-out of a call (600 s)."""
+"""The timeout of a step that no press can leave, because its call costs money and would be paid
+twice. It is longer than the longest configurable time-out of a call (600 s)."""
 PLAIN_SECONDS = 60  # the plain page has little to read
 WARNED_BEFORE = 30.0  # seconds before the end, when the screen asks "more time?"
 SPEAKS_MAX_S = 180.0

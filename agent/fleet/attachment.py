@@ -24,7 +24,7 @@ thousand kiosks do not reconnect at the same moment.
 STEADY_S: Final = 60.0  # a connection that lasted this long resets the pauses
 GATHER_S: Final = 2.0  # most events of a transaction come within this time
 NOBODY_S: Final = 300.0
-"""Time until one event is sent again while the topic has no subscribers."""
+"""Seconds until one event is sent again while the topic has no subscribers."""
 LOOK_EVERY_S: Final = 60.0  # a mobile plan pays for each message
 LEAVING_S: Final = 2.0
 DONE_S: Final = 7 * 24 * 3600  # no order is valid longer

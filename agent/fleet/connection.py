@@ -22,7 +22,7 @@ ANSWER_TIMEOUT_S: Final = 30.0  # for 25 kB and the answer on a 2G line
 CLOSING_TIMEOUT_S: Final = 2.0  # a stopping agent does not wait longer
 ORDERS_WAITING_MAX: Final = 16  # in memory; the broker keeps the others
 HINTS_WAITING_MAX: Final = 4
-"""Hints beyond these are dropped, so that a flood of them leaves room for orders."""
+"""Hints that wait; more are dropped, so that a flood of hints leaves room for orders."""
 PACKET_BYTES_MAX: Final = ORDER_BYTES_MAX + 4096  # with its topic and properties
 HINTS: Final = "/hints"
 

@@ -17,7 +17,7 @@ from agent.config.toml import read_toml
 from fleet_messages.messages import Result
 
 FILE: Final = "new-configuration.json"
-"""Beside the journal: the signed order for kiosk-agent-config.service, which may write to /etc."""
+"""The signed order, beside the journal, for kiosk-agent-config.service, which may write to /etc."""
 
 ORDERABLE: Final = frozenset(
     {

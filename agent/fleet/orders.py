@@ -36,7 +36,8 @@ RESENT_A_DAY_MAX: Final = 5000
 customers a day writes as much in ten days. An order has no such limit.
 """
 HINTS_A_MINUTE: Final = 20
-"""More hints are dropped unread, because a poll uses the request budget. A shop has one or two."""
+"""Hints that are read in a minute. More are dropped unread, because a poll uses the request budget.
+A shop needs one or two."""
 TOO_OFTEN: Final = "too_often"
 DAY_S: Final = 24 * 3600.0
 

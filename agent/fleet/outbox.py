@@ -34,12 +34,12 @@ from fleet_messages.messages import (
 log = logging.getLogger(__name__)
 
 BATCH_BYTES_MAX: Final = 64 * 1024
-"""Total of the bodies as encoded in the message. Brokers in a cloud accept 128 KiB per message. The
-other fields of EVENTS_MAX events need less than the other half.
-"""
+"""Bytes of all bodies in a message, as they are encoded there. Brokers in a cloud accept 128 KiB
+per message. The other fields of EVENTS_MAX events need less than the other half."""
 SAVE_EVERY_S: Final = 60.0
 LINK_DIGITS: Final = 16
-"""Length of the link in an event's id. A card that lost events may give their seq to others."""
+"""Digits of the link in an event's id. A card that lost events may give their seq to other events.
+"""
 
 
 class _Stem(msgspec.Struct):

@@ -26,8 +26,8 @@ VALID_S_MAX: Final = 7 * 24 * 3600
 AHEAD_S_MAX: Final = 300.0  # the operator's clock may be ahead of the service's by this much
 ID_MAX: Final = 2**63 - 1
 IDS_PER_S: Final = 1_000_000
-"""An order's number is the microsecond in which it was made; lower numbers are accepted, too. So a
-number given today cannot exclude all later orders of the same key.
+"""Numbers of orders in a second: an order's number is the microsecond in which it was made. Lower
+numbers are accepted, too. So a number given today cannot exclude all later orders of the same key.
 """
 KEY_DIGITS: Final = 16  # of a key's SHA-256: enough to distinguish the few keys of one kiosk
 GIVER: Final = "operator"

@@ -17,7 +17,8 @@ from fleet_messages.broker import Broker, Taken, Topics
 from fleet_messages.messages import Head, Health, Report, Version, encode
 
 HEALTH_AGAIN_S: Final = 3600.0
-"""Figures that change all the time are published once an hour, unless something else changes."""
+"""Seconds between two reports of figures that change all the time, unless something else changes.
+"""
 REPORTS_MAX: Final = 31  # days that are reported late; the sink has the events of older days
 
 COUNTING: Final = frozenset({"journal", "billers"})

@@ -13,9 +13,10 @@ from agent.transactions import error_table
 from agent.transactions.model import Transaction
 
 API_SECONDS: Final = (0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 20.0, 45.0, 90.0)
-"""A catalogue takes tenths of a second, a withdrawal some seconds; a call times out after 90 s."""
+"""The bounds of the buckets, in seconds. A catalogue takes tenths of a second, a withdrawal some
+seconds; a call times out after 90 s."""
 OTHER: Final = "other"
-"""Replaces codes that the document does not list, so that there are few labels."""
+"""The label for codes that the document does not list, so that there are few labels."""
 
 
 @unique

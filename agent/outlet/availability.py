@@ -34,9 +34,9 @@ LAUNCH_MARGIN_S = 600.0
 QR_OPEN_S = 3600.0
 
 OPEN_MAX = 20_000
-"""With this many open transactions no new one begins. Each needs about 2.5 KiB of memory while it
-is open, so these need 50 MiB of the unit's 384 (MemoryMax= in systemd/kiosk-agent.service). With
-more than 140,000 the agent would run out of memory at each start. A shop with 500 customers a day
+"""Open transactions after which no new one begins. Each needs about 2.5 KiB of memory while it is
+open, so these need 50 MiB of the unit's 384 (MemoryMax= in systemd/kiosk-agent.service). With more
+than 140,000 the agent would run out of memory at each start. A shop with 500 customers a day
 reaches the limit only if the service settles none of them for 40 days."""
 
 

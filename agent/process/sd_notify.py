@@ -31,7 +31,8 @@ START_STEP_S = 120
 """The limit for one step of the start. The longest, the imports, takes 0.6 s on a laptop; a hundred
 times slower it is 60 s."""
 SIGNS_PER_TIMEOUT = 6
-"""Signs per timeout, so that the loop may hang for five sixths of it, 25 of 30 s."""
+"""Signs of life in one timeout of systemd, so that the loop may hang for five sixths of it, 25 of
+30 s."""
 
 
 def starting(environ: Mapping[str, str]) -> bool:

@@ -25,7 +25,8 @@ LOCK: Final = (
     *("sh", "-c", "echo locked; exec cat"),
 )
 TIMEOUT_S: Final = 10.0
-"""To start three small programs on a slow card, and for logind's answer."""
+"""Seconds until the lock must be held: three small programs start from a slow card, and logind
+answers."""
 
 log = logging.getLogger(__name__)
 

@@ -527,7 +527,7 @@ def _may_other_id_help(reply: Reply) -> bool:
 
 
 ANSWERS = (ConnectionFault.NO_ANSWER, ConnectionFault.CUT_OFF, ConnectionFault.UNUSABLE)
-"""Faults of a connection that was made: the service may fail on one path only."""
+"""Faults after the connection was made: the service may fail on one path only."""
 
 
 def _leads_to_status_check(event: m.Event) -> bool:

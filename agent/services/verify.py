@@ -186,6 +186,6 @@ COUNTER = replace(
     is_price=False,
     for_attendant=True,
 )
-"""For the attendant: the outlet's wallet pays the charge."""
+"""The verification for the attendant: the outlet's wallet pays the charge."""
 
 SERVICES = (PAID, COUNTER)

@@ -21,5 +21,6 @@ class WalletImpact(NamedTuple):
 CREDIT = WalletImpact(1, has_commission=True, failed=ZERO, pending=ZERO)
 ENQUIRY = WalletImpact(0, has_commission=False, failed=None, pending=None)
 DEPOSIT = WalletImpact(-1, has_commission=False, failed=ZERO, pending=None)
-"""Debited before the bank is called, and credited again if the bank declines."""
+"""The impact of a deposit: debited before the bank is called, and credited again if the bank
+declines."""
 PURCHASE = WalletImpact(-1, has_commission=True, failed=ZERO, pending=None)

@@ -18,7 +18,7 @@ from agent.ui.words.words import LANGUAGES
 from drivers.usb import UsbBus, UsbKind
 
 NOTHING = "-"
-"""Typed for "none", because an empty line means the value in brackets."""
+"""The answer that means "none"; an empty line means the value in brackets."""
 USB_PRINTER = "/dev/kiosk-printer"  # so systemd/60-kiosk.rules names the usblp driver's
 
 Suggest = Callable[[Machine], Mapping[str, str]]

@@ -29,7 +29,8 @@ CERTIFICATE_FILES = {
 }
 """The names of the certificates' copies beside kiosk.toml."""
 CERTIFICATES_BYTES_MAX = 1024 * 1024
-"""Links to certificate files are not followed, because every user may read the copy."""
+"""Bytes of a certificate file that are copied. Links to such files are not followed, because every
+user may read the copy."""
 
 Say = Callable[[str], None]
 

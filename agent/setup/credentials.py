@@ -13,7 +13,8 @@ from agent.setup.machine import CommandFailed, Machine
 ENCRYPTED = "/etc/credstore.encrypted/kiosk-agent.{name}"
 PLAIN = "/etc/credstore/kiosk-agent.{name}"
 DROP_IN = "/etc/systemd/system/kiosk-agent.service.d/credentials.conf"
-"""Used for plain files, because kiosk-agent.service itself loads only encrypted ones."""
+"""The drop-in that loads secrets from plain files; kiosk-agent.service itself loads only encrypted
+ones."""
 
 LOADED = ("api-key", "tpin", "mqtt-key", "mqtt-password")  # as kiosk-agent.service names them
 

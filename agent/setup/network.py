@@ -26,7 +26,8 @@ WIFI, MODEM = "kiosk-wifi", "kiosk-modem"
 KIND_OF: Final = {f"{name}.nmconnection": name for name in (WIFI, MODEM)}
 UP_WITHIN_S: Final = "45"  # a modem registers with its network
 APN: Final = r"([A-Za-z0-9]([A-Za-z0-9.-]{0,61}[A-Za-z0-9])?)?\Z"
-"""Labels of letters, digits and hyphens (3GPP TS 23.003, 9.1), or nothing."""
+"""An access point name: labels of letters, digits and hyphens (3GPP TS 23.003, 9.1); or an empty
+text."""
 
 NAME_BYTES_MAX: Final = 32  # IEEE 802.11, SSID
 PASSWORD: Final = re.compile(r"[ -~]{8,63}|[0-9A-Fa-f]{64}")

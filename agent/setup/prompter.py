@@ -25,7 +25,8 @@ from agent.setup.machine import Machine
 WIDTH_MAX = 100  # characters; longer lines are hard to read
 YES, NO = frozenset({"y", "yes", "true"}), frozenset({"n", "no", "false"})
 LIST_MAX = 30
-"""Choices of one question. Thirteen languages fit; the neighbours' Wi-Fi networks may be more."""
+"""Choices that one question shows. Thirteen languages fit; the neighbours' Wi-Fi networks may be
+more."""
 
 HELP = f"""\
 Press Enter to accept the value in brackets. Type {NOTHING} for none, back for the question \

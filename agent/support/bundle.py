@@ -35,7 +35,8 @@ takes about four seconds more at most. A program that needs longer is cut off an
 CREDSTORE: Final = Path("/etc/credstore.encrypted")
 DECRYPT_TIMEOUT_S: Final = 2.0
 OWN_SOCKET: Final = "/run/kiosk-agent/health.sock"
-"""RuntimeDirectory= in systemd/kiosk-agent.service, and HEALTH_SOCKET in agent.app.service."""
+"""The agent's own socket: RuntimeDirectory= in systemd/kiosk-agent.service, and HEALTH_SOCKET in
+agent.app.service."""
 
 
 class PrivateDataLeft(Exception):

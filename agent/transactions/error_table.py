@@ -38,7 +38,8 @@ SPENT = frozenset({Remedy.FETCH_AGAIN, Remedy.READ_AGAIN, Remedy.NEW_OTP})
 """The data of the request has expired, or one of our attempts has used it up."""
 
 NEW_BODY = frozenset({Remedy.NEW_CAPTURE}) | SPENT
-"""A customer at the screen can supply the data for a new request; the old request is useless."""
+"""Remedies with which a customer at the screen can supply data for a new request. The old request
+is useless."""
 
 
 class ErrorRow(msgspec.Struct, frozen=True):
@@ -131,7 +132,7 @@ def row_for(code: str) -> ErrorRow:
 
 
 MISPLACED = "_UNDER_"
-"""Between a listed code and the HTTP status under which it does not belong, or RECORD."""
+"""The text between a listed code and the HTTP status under which it does not belong, or RECORD."""
 
 
 def code_under(http: int, code: str) -> str:

@@ -52,13 +52,13 @@ class NumberConvertor(IntegerConvertor):
 register_url_convertor("number", NumberConvertor())
 
 STREAMS_MAX = 16
-"""Enough for one browser and a few scripts. More would be a leak, and each stream holds a task."""
+"""Event streams at once: enough for one browser and a few scripts. Each stream holds a task."""
 
 NO_HEADSET = Headset()
 KEEP_ALIVE_S = 15
 STATIC_CACHE = "public, max-age=31536000, immutable"
-"""A static file's address contains the fingerprint of all of them, so it may be cached for a year.
-"""
+"""A browser may keep a static file for a year, because its address contains the fingerprint of all
+of them."""
 
 
 class KioskPort(Protocol):

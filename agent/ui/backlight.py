@@ -17,7 +17,8 @@ from agent.base.files import replace_whole
 from agent.config.kiosk_config import UiTable
 
 FILE: Final = "backlight"
-"""In the runtime folder: per cent, 0 for off. kiosk-agent-backlight.path watches it."""
+"""The file in the runtime folder with the brightness in per cent, 0 for off.
+kiosk-agent-backlight.path watches it."""
 OFF: Final = 0
 FULL: Final = 100
 STAYS_ON_S: Final = 180.0  # after the last touch: a person fetches a document, or reads a slip

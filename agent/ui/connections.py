@@ -15,17 +15,17 @@ from starlette.types import Receive, Scope, Send
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 CONNECTIONS_MAX: Final = 64
-"""For the page's address. The browser opens at most six, and event streams have their own limit.
-The others are for scripts and `/metrics`.
-"""
+"""Connections to the page's address. The browser opens at most six, and event streams have their
+own limit. The others are for scripts and `/metrics`."""
 STRANGERS_MAX: Final = 40
-"""Part of the above: the other 24 are reserved for the browser and for scripts with the token."""
+"""Connections of strangers to the page's address. The other 24 are reserved for the browser and for
+scripts with the token."""
 LOCAL_MAX: Final = 8
-"""For the local socket, which only root and the agent's own user can open."""
+"""Connections to the local socket, which only root and the agent's own user can open."""
 ACCEPTED_AT_ONCE: Final = 16
-"""Within one iteration of the event loop. A request is read two iterations after its connection was
-accepted. So a flood of fewer than STRANGERS_MAX in two iterations cannot end it before.
-"""
+"""Connections accepted within one iteration of the event loop. A request is read two iterations
+after its connection was accepted. So a flood of fewer than STRANGERS_MAX in two iterations cannot
+end the connection before."""
 YOUNG: Final = 2 * ACCEPTED_AT_ONCE
 """The youngest strangers, whose requests were not read yet, are never ended for a new one.
 Otherwise forty clients that do not read their answers would make each new connection end itself.

@@ -17,7 +17,7 @@ from agent.metrics.counts import Counts, PageRemedy
 from agent.metrics.state import Browser
 
 RESTART_FILE: Final = "browser-stalled"
-"""In the agent's runtime directory; each write to it asks for the browser's restart."""
+"""The file in the agent's runtime directory; each write to it asks for the browser's restart."""
 
 NOTHING: Final = -1
 """The revision of a page that shows no screen, or that gets no frame to draw."""

@@ -18,7 +18,8 @@ FRONT = ("aeps.CW", "aeps.CD", "aeps.BE", "dmt.TRANSFER", "bbps.PAY", "recharge.
 """The most used services, in this order."""
 
 TILES_MAX = 9
-"""Three rows of three; if all services fit, none is put behind a group's tile."""
+"""Tiles on one page: three rows of three. If all services fit, none is put behind a group's tile.
+"""
 
 FEW = 4
 

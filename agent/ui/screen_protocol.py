@@ -75,7 +75,8 @@ def _fact(fact: Fact, say: Say) -> Any:
 
 
 BODY_BYTES_MAX = 4096
-"""Ten times the longest press: a value of 200 characters, escaped, and five short fields."""
+"""Bytes of a request: ten times the longest press, which has a value of 200 characters, escaped,
+and five short fields."""
 
 VALUE_LENGTH_MAX = 200
 
@@ -88,7 +89,7 @@ class Unread(Enum):
 
 
 REVISION_MAX = 2**53
-"""Numbers up to this are exact in a browser and in a metric."""
+"""The largest revision: numbers up to this are exact in a browser and in a metric."""
 
 
 Milliseconds = Annotated[int, msgspec.Meta(ge=0, le=REVISION_MAX)]

@@ -6,7 +6,8 @@ from typing import Final
 ALPHABET: Final = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Characters that are not confused when read aloud or typed: no 0 O, 1 I L, U V."""
 CODE_LENGTH: Final = 8
-"""There are 30^8 codes, so a guess is right with a probability of 1 in 650 billion."""
+"""Characters of a code. There are 30^8 codes, so a guess is right with a probability of 1 in 650
+billion."""
 
 
 class PairingFailed(Exception):

@@ -29,7 +29,7 @@ from drivers.biometric.rdservice_place import BridgePlace
 from drivers.biometric.rdservice_tls import context
 
 CONNECTIONS_MAX: Final = 8
-"""A search asks 21 ports; the bridge accepts 24 connections."""
+"""Connections to the bridge at once, which accepts 24. A search asks 21 ports."""
 CONNECTIONS: Final = httpx.Limits(
     max_connections=CONNECTIONS_MAX, max_keepalive_connections=CONNECTIONS_MAX
 )

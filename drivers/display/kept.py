@@ -39,7 +39,7 @@ class Panel(Protocol):
 
 
 Connect = Callable[[], Awaitable[Panel]]
-"""Raises LineLost, or LineBusy."""
+"""Returns a panel on an open line. Raises LineLost, or LineBusy."""
 
 
 class KeptDisplay:

@@ -22,11 +22,12 @@ from agent.base.files import replace_whole
 
 FILE: Final = "guesses.json"
 DATA_MAX: Final = 256 * 1024
-"""Bytes of an answer that is read again here. The largest page of billers has about 40 KiB."""
+"""Bytes; the guesses are not compared with a longer answer. The largest page of billers has about
+40 KiB."""
 
 STORE_EVERY_S: Final = 60.0
-"""A power cut loses a minute of evidence at most, which later answers show again. The card is
-written some dozen times in the first days, then hardly ever."""
+"""Seconds between two writes of new evidence. A power cut loses this much at most, which later
+answers show again. The card is written some dozen times in the first days, then hardly ever."""
 
 log = logging.getLogger(__name__)
 

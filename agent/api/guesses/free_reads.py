@@ -53,4 +53,5 @@ FREE_READS: Final = (
     FreeRead(f"{p.MATM}/info"),
     _never_used(p.MATM),
 )
-"""Twenty-two calls of the minute's quota (60 by default), and twice as many if the clock is off."""
+"""All free reads, in order: twenty-two calls of the minute's quota (60 by default), and twice as
+many if the clock is off."""

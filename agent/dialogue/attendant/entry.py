@@ -118,8 +118,8 @@ def _home_facts(at: At) -> dict[str, Fact]:
 
 
 OWED_FOR_SURE = frozenset({CashStatus.OWED, CashStatus.REFUND_OWED})
-"""With any other status, the notes may have moved already, or a person must decide whose they are.
-"""
+"""Statuses in which the notes are certainly owed. In others they may have moved already, or a
+person must decide whose they are."""
 
 
 def _total(owed: Iterable[Transaction]) -> Money | None:

@@ -79,7 +79,7 @@ TASKS = (
     _adjustment("take", "cash-out", Adjustment.TAKEN, -1),
     SERVICE,
 )
-"""In the menu's order."""
+"""All tasks, in the menu's order."""
 
 
 class Till(AttendantScreen, frozen=True):

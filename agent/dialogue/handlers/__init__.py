@@ -10,7 +10,8 @@ from agent.dialogue import effects as e
 from agent.dialogue import events
 
 Handler = Callable[[Any, "Dialogue"], Any | Coroutine[None, None, Any]]
-"""It returns the effect's result, or a Text that says why not; None if nobody waits for it."""
+"""A method that carries out an effect. It returns the effect's result, or a Text that says why
+there is none; None if nobody waits for the result."""
 Method = TypeVar("Method", bound=Callable[..., object])
 
 

@@ -50,7 +50,7 @@ _EYE_MESSAGES: dict[BiometricFault, str] = {
 _WORTH_ANOTHER = frozenset({Advice.TRY_AGAIN, Advice.CLEAN_OR_OTHER_FINGER, Advice.WAIT})
 _WITHOUT_READER = frozenset({Advice.RECONNECT, Advice.OUT_OF_SERVICE})
 _READS_AGAIN = frozenset({BiometricFault.NOTHING_SEEN, BiometricFault.POOR_CAPTURE})
-"""Faults of the finger alone: the sensor works."""
+"""Faults of the finger alone. The sensor works, so the next capture begins by itself."""
 _GUIDANCE = {
     Progress.LOOKING: "starting",
     Progress.CAPTURING: "place-finger",

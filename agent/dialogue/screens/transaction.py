@@ -362,7 +362,7 @@ _SLIP_STATES = {
     SlipState.TORN: "not-printed",
     SlipState.NOT_PRINTED: "not-printed",
 }
-"""As in the page and in scripts."""
+"""The states of a slip, in the words of the page and the screen protocol."""
 
 
 class StageScreen(msgspec.Struct, frozen=True):

@@ -204,7 +204,7 @@ UNREAD = Text("sorry-capture-text")
 """Why the dialogue cannot go on when all captures of a step have failed."""
 
 PASSING = frozenset({"rest-api", "rest-biometric", "rest-card", "rest-card-open", "rest-budget"})
-"""Reasons that may be over at the next touch, so another try is offered meanwhile."""
+"""Reasons that may have ended at the next touch, so the customer may try again."""
 
 _WHAT_NOW = {
     "rest-api": "missing-now-wait",

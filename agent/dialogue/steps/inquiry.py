@@ -119,7 +119,7 @@ LINES: dict[Inquiry, Callable[[Answers], tuple[ScreenLine, ...]]] = {
         ScreenLine(Text("line-beneficiary"), dmt.receiver(answers).beneficiary_name),
     ),
 }
-"""An inquiry without a row is never shown."""
+"""The lines of each inquiry's result. The result of an inquiry without a row is never shown."""
 
 
 ONCE = frozenset(

@@ -73,8 +73,8 @@ RIGHT_TO_LEFT = frozenset({"ur"})
 LEFT_TO_RIGHT = re.compile(
     r"-?[₹•A-Za-z\d](?:[^\u0600-\u06ff]*\([^\u0600-\u06ff()]*\)|[^\u0600-\u06ff]*[A-Za-z\d])?"
 )
-"""A run without Arabic letters keeps its order: an amount with ₹ first, a masked number, a time, a
-Latin name."""
+"""A run without Arabic letters, which keeps its order: an amount with ₹ first, a masked number, a
+time, a Latin name."""
 
 SPARE_SYMBOLS = ("list", "keypad", "id", "papers", "notice", "calendar", "home", "people")
 """The pictures of the lines of a review whose own is missing or taken by an earlier line."""

@@ -14,7 +14,8 @@ SYMBOL = re.compile(r'<symbol id="([\w-]+)".*?</symbol>', re.DOTALL)
 USE = re.compile(r'<use [^>]*?href="#([\w-]+)"')
 
 FLOWERS_MAX = 6
-"""More would be too small to see; a longer dialogue is shown in proportion."""
+"""Flowers on the thread. More would be too small to see; a longer dialogue is shown in proportion.
+"""
 PITCH = 46
 SAG = 6
 MIDDLE = 19
@@ -81,7 +82,8 @@ def _flower(at: int, now: int, x: float, y: float) -> Flower:
 
 QUIET_ZONE = 4  # modules of white around it (ISO/IEC 18004)
 LONG = 300
-"""From this many bytes a Pi takes longer to find the best mask than the mask saves the scanner."""
+"""Bytes of a QR from which the encoder does not search for the best mask: on a Pi that search takes
+longer than it saves the scanner."""
 
 
 class QrDrawing(msgspec.Struct, frozen=True):

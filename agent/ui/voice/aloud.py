@@ -21,7 +21,7 @@ SAID = "\u2060"
 _BEFORE_SILENCE = re.compile(rf"[^{SAID}{SILENT}.!?।۔]*{SILENT}[\W_]*\Z")
 """Text that leads to a silent value at the end of a message: "We sent it to …"."""
 _MARKS = re.compile(rf"\({SILENT}\)|[{SAID}{SILENT}\u2066-\u2069]")
-"""Also the marks of a text's direction, which espeak-ng would name."""
+"""Marks to remove from a spoken text, with those of its direction, which espeak-ng would name."""
 _LETTER_OR_DIGIT = re.compile(r"[^\W_]")
 
 

@@ -27,7 +27,8 @@ NUMBERS = frozenset({"seconds", "step", "steps", "count", "left", "min", "max", 
 
 PRIVATE_AMOUNTS = frozenset({"balance"})
 NEVER_SAID = frozenset({"code", "reason", "last4", "ending"})
-"""Codes for the shopkeeper, and the last digits of an account, a card or a mobile number."""
+"""Facts that are never spoken: codes for the shopkeeper, and last digits of an account, a card or a
+mobile number."""
 
 NAME_MAX = 80  # characters; no name on a screen is longer
 NAME_DIGITS_MAX = 4  # of a house or a day; more digits are a private number

@@ -48,7 +48,8 @@ Assamese: letters with a dot below. Odia: wa. Both: the apostrophe."""
 
 TEXT_MAX = 2000  # characters; the longest message, a consent, has 400
 TIMEOUT_S = 5
-"""A sentence takes 15 milliseconds on a PC, and less than a second on a Raspberry Pi."""
+"""Seconds for one sentence. It takes 15 milliseconds on a PC, and less than a second on a Raspberry
+Pi."""
 LIMITS = ("prlimit", "--cpu=5", "--as=268435456", "--core=0", "--")
 """Seconds of CPU time and bytes of memory of one espeak-ng, which needs 20 MB. Private text is in
 its memory, so it never dumps it."""

@@ -8,7 +8,7 @@ from pathlib import Path
 RATE = 22_050  # samples a second, as espeak-ng makes them
 SAMPLE_BYTES = 2
 HEADER_BYTES = 44
-"""Of a WAV file; espeak-ng writes it before it knows the length."""
+"""Bytes of a WAV file's header; espeak-ng writes it before it knows the length."""
 SECONDS_MAX = 90
 """The longest speech of a screen: 4 MB."""
 BYTES_MAX = SECONDS_MAX * RATE * SAMPLE_BYTES

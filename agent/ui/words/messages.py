@@ -20,12 +20,14 @@ from agent.ui.words.money_words import money
 from agent.ui.words.values import MomentAloud, NumberAloud, Value
 
 RULES = "en-IN"
-"""Of numbers and plurals, in every language: lakh and crore in Latin digits, and `one` for exactly
-one. The data of each language's own rules would need 1 MiB more, and say the same."""
+"""The locale whose rules for numbers and plurals every language uses: lakh and crore in Latin
+digits, and `one` for exactly one. The data of each language's own rules would need 1 MiB more, and
+say the same."""
 ONE, OTHER = "one", "other"
 """The forms of a message with a singular and a plural."""
 DAY, TIME = "d MMM y", "h:mm a"
-"""In every language: CLDR has other orders for some, such as 2026, നവം 22 and PM 3.04."""
+"""The formats in every language. CLDR has other orders for some, such as 2026, നവം 22 and PM 3.04.
+"""
 
 
 class Messages:

@@ -18,7 +18,8 @@ SCALES = (10_000_000, 100_000, 1_000, 100)
 """Crore, lakh, thousand, hundred: the Indian system, largest first."""
 
 WORDS_LIMIT = 1_000_000_000
-"""A hundred crore: only below it does each count of crores have one word."""
+"""Amounts from a hundred crore on have no words: only below it does each count of crores have one
+word."""
 
 
 def money(paise: Paise) -> str:

@@ -71,7 +71,7 @@ def catalogue_of(language: str) -> MessageCatalogue:
 FALLBACK = "en"
 LANGUAGES = frozenset(folder.name for folder in LOCALES.iterdir() if folder.is_dir())
 OTHER = "OTHER"
-"""Last part of the key for codes without their own text."""
+"""The last part of a message's key for codes without their own text."""
 
 Say = Callable[[Text], str]
 

@@ -34,7 +34,7 @@ WAIT_S: Final = 1.0
 TAKE: Final = "SELECT fleet.take(%s, %b, %s)"
 
 Taken = tuple[str, bytes, bool]
-"""Topic, payload, and whether the broker had retained it."""
+"""A message: its topic, its payload, and whether the broker had retained it."""
 
 log = logging.getLogger(__name__)
 

@@ -3,7 +3,8 @@
 from typing import Any
 
 FORMULA = frozenset("=+-@＝＋－＠")
-"""First letters of a formula. A spreadsheet skips blanks before them; some read wide letters."""
+"""The first letters of a formula. A spreadsheet skips blanks before them, and some also read the
+wide letters."""
 ODD_STARTS = frozenset("\t\r\n")
 
 
