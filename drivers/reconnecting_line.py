@@ -14,7 +14,7 @@ PAUSES_S: Final = (1.0, 2.0)
 
 
 def pause_s(losses: int) -> float:
-    """Return how long to wait before the next attempt, after so many losses before this one."""
+    """Return the seconds until the next attempt, after this number of earlier losses."""
     return PAUSES_S[min(losses, len(PAUSES_S) - 1)]
 
 

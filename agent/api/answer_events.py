@@ -54,7 +54,7 @@ def event_of_submission(
 def event_of_status_check(
     t: Transaction, reply: Reply, endpoints: Endpoints, asks: Origin, at: float
 ) -> tuple[m.StatusReceived | m.NotFound | m.Mismatched | None, ParsedReply | None]:
-    """Return the event of a status check; None if it got no answer (it is repeated)."""
+    """Return the event of a status check; None without an answer: the check is repeated."""
     counts = t.outcome is None and is_absence_believed(t, asks)
     if (
         isinstance(reply, ApiRefusal)

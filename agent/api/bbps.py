@@ -98,7 +98,7 @@ class MainWallet(msgspec.Struct, frozen=True):
 
 
 class ListedPayment(msgspec.Struct, frozen=True):  # guess: bbps.history
-    """One payment of the history, as far as it can be read; its record has more.
+    """One payment of the history, as far as it can be read; the service's record has more.
 
     A page also has other clients' payments: an invalid one must not hide those of this outlet.
     """

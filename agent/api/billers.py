@@ -89,7 +89,7 @@ class InputParam(msgspec.Struct, frozen=True, rename="camel"):  # guess: bbps.bi
 
     param_name: str
     data_type: str = "ALPHANUMERIC"
-    """Or NUMERIC."""
+    """ALPHANUMERIC or NUMERIC."""
     min_length: WholeNumber | None = None
     max_length: WholeNumber | None = None
     regex: str | None = None

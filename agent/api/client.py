@@ -325,4 +325,4 @@ class _Call(Redacted, frozen=True):
     content: bytes = b""
     timeout: float = CATALOGUE_TIMEOUT_S
     is_proof: bool = False
-    """True if its answer may say what happened to money: then it must be of now."""
+    """True if the answer may say what happened to money: then the answer must be of now."""

@@ -165,7 +165,7 @@ class CallWindow:
         return self.per_minute - len(self._sent_at_monotonic)
 
     def pause(self, leave: int) -> float:
-        """Return the seconds until more than `leave` places are free; 0 if they are."""
+        """Return the seconds until more than `leave` places are free; 0 if they are free now."""
         now = self._drop_old()
         surplus = len(self._sent_at_monotonic) - (self.per_minute - leave)
         return self._sent_at_monotonic[surplus] + self._counts_s - now if surplus >= 0 else 0.0

@@ -116,7 +116,8 @@ UNNAMED = "-"
 def _failed_without_id(answer: Answer) -> Answer | None:
     """Return a FAILED record whose id is missing, with UNNAMED; None for any other answer.
 
-    It names our reference and was not carried out, so the service may not have named it.
+    The service may give no id to a transaction that it did not carry out. The record names our
+    reference.
     """
     fields = optional(answer.data, dict[str, msgspec.Raw]) or {}
     name = "request_id" if "request_id" in fields else "reference_id"
@@ -229,7 +230,7 @@ class _StatementLine(msgspec.Struct, frozen=True):  # guess: record.statement
 
 
 def _shown_amount(raw: msgspec.Raw) -> Decimal | None:
-    """Return a line's amount without the noise of a float; as it is if it is not whole paise."""
+    """Return a line's amount without the noise of a float; unchanged if not whole paise."""
     rupees = optional_decimal(raw)
     paise = None if rupees is None else paise_of(rupees)
     return rupees if paise is None else Decimal(to_wire(paise))
@@ -362,6 +363,6 @@ ONLY_PAGE = Pagination()
 
 
 def query(page: int, per_page: int, **wanted: str | None) -> dict[str, str]:
-    """Return the query of a page, from 1; without arguments that are None."""
+    """Return the query of a page (the first is 1), without arguments that are None."""
     present = {name: value for name, value in wanted.items() if value is not None}
     return {**present, "page": str(page), "per_page": str(min(per_page, PER_PAGE_MAX))}

@@ -275,7 +275,7 @@ NO_CODES = frozenset({"NA", "N/A", "NONE", "NULL", "NIL", "-"})
 
 
 def optional_code(raw: msgspec.Raw) -> str | None:
-    """Return a code; UNREADABLE_CODE for anything that is not one, None if there is none."""
+    """Return a code; UNREADABLE_CODE for a value that is not a code, None without a value."""
     text = optional_text(raw)
     if text is None:
         return None if raw == NULL else UNREADABLE_CODE

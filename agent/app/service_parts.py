@@ -185,10 +185,10 @@ def _sends_tpin(transaction: Transaction) -> bool:
 
 
 def missed_refusal(newest_first: Iterable[Transaction], applied: str) -> str | None:
-    """Return the reference of the newest transaction whose TPIN was refused, if not `applied`.
+    """Return the reference of the newest transaction with a refused TPIN; None if `applied`.
 
-    A process may end before it applies a refusal. None also if the service has accepted a TPIN
-    since.
+    A process may end before it applies a refusal. Returns None too if the service has accepted a
+    TPIN since.
     """
     for transaction in newest_first:
         if not _sends_tpin(transaction):

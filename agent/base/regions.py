@@ -13,9 +13,9 @@ class Region(msgspec.Struct, frozen=True):
     """A state or a union territory."""
 
     service_code: str
-    """Its code in a biller's `coverage` (guess: bbps.billers.coverage)."""
+    """The region's code in a biller's `coverage` (guess: bbps.billers.coverage)."""
     names: tuple[str, ...]
-    """In lower-case letters, the full name first."""
+    """The region's names in lower-case letters, the full name first."""
 
 
 # By their codes in ISO 3166-2:IN, as of its change of November 2023.

@@ -120,7 +120,7 @@ class Attendant(msgspec.Struct, frozen=True, omit_defaults=True):
     name: str
     hash: str
     may_be_short: bool = False
-    """Set by an older release, which accepted four digits."""
+    """The PIN may have only four digits, because an older release accepted it."""
 
 
 class _StoredAttendants(msgspec.Struct, frozen=True):

@@ -175,13 +175,13 @@ def _left_at_start(place: _PlaceTries, pause: float, now: float) -> float:
 
 
 class Right(msgspec.Struct, frozen=True):
-    """It is an attendant's PIN."""
+    """The PIN is an attendant's."""
 
     name: str
 
 
 class Wrong(msgspec.Struct, frozen=True):
-    """It is not an attendant's PIN."""
+    """The PIN is not an attendant's."""
 
 
 class Locked(msgspec.Struct, frozen=True):

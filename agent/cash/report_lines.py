@@ -15,7 +15,7 @@ class ReportLine(msgspec.Struct, frozen=True):
     name: str
     """The name in the text."""
     amount: Paise | None
-    """None: it is not known."""
+    """None: the amount is not known."""
     count: int | None = None
     """How often it happened; None: it is not a sum of movements."""
     is_on_screen: bool = True

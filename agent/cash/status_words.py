@@ -14,7 +14,7 @@ class CashWords(msgspec.Struct, frozen=True):
     """A cash status in words."""
 
     state: str
-    """In `cash owed --json`."""
+    """The status as `cash owed --json` prints it."""
     sentence: str
 
 

@@ -64,10 +64,10 @@ class AgentUnit(Protocol):
     """The running agent, seen from another process."""
 
     def says(self) -> Said | None:
-        """Return its health; None: no agent answers."""
+        """Return the agent's health; None: no agent answers."""
 
     def process(self) -> str:
-        """Return its process number as a text; "0": it does not run, "": unknown."""
+        """Return the agent's process number as a text; "0": no agent runs, "": unknown."""
 
     def restart(self) -> None: ...
 

@@ -31,11 +31,11 @@ class ConfigKey(msgspec.Struct, frozen=True):
     table: str
     name: str
     kind: Any
-    """Its annotated type."""
+    """The key's annotated type."""
     default: Any
     """msgspec.NODEFAULT: the key is required."""
     text: str
-    """Its description, in Markdown."""
+    """The key's description, in Markdown."""
 
     @property
     def example(self) -> Any:

@@ -49,7 +49,7 @@ class WrongValue(ValueError):
     """Raised by the `__post_init__` of a table whose values have the right type but cannot work."""
 
     def __init__(self, key: str, what: str) -> None:
-        """`key` is the wrong one; "": the whole table."""
+        """`key` is the key with the wrong value; "": the whole table is wrong."""
         super().__init__(what)
         self.key = key
 

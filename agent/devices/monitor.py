@@ -27,7 +27,7 @@ PLUGGED_PROBES = 5
 class Condition(msgspec.Struct, frozen=True):
     usable: bool
     word: str
-    """Its status in one or two words, as `check` and /healthz show it."""
+    """The device's status in one or two words, as `check` and /healthz show it."""
     detail: str = ""
     """The device's name, or why it cannot be used."""
 

@@ -41,11 +41,11 @@ class Option(msgspec.Struct, frozen=True):
     """Why it is unavailable."""
     detail: Text | str | None = None
     words: Text | None = None
-    """Its name in the customer's language; None: the label is shown."""
+    """The option's name in the customer's language; None: the label is shown."""
     price: Paise | None = None
     """The customer's price. Picking the option sets the amount."""
     is_way_out: bool = False
-    """For a customer who cannot find the right option. It is always shown last."""
+    """The option for a customer who cannot find the right one. It is always shown last."""
 
 
 class WalletView(msgspec.Struct, frozen=True):
@@ -53,7 +53,7 @@ class WalletView(msgspec.Struct, frozen=True):
 
     wallet: Wallet
     balance: Paise | None = None
-    """None: it was never read."""
+    """None: the balance was never read."""
     read_at: datetime | None = None
     refusal: str | None = None
     """The code with which the service refused the newest read."""
@@ -123,7 +123,7 @@ class AttendantReadModel(Protocol):
     def outlet(self) -> OutletView: ...
 
     def tpin_objection(self, tpin: Private[str]) -> Text | None:
-        """Return why a typed TPIN is not sent; None if it is."""
+        """Return why a typed TPIN must not be sent; None if it may be."""
 
     def paid_bills(self, code: str = "") -> tuple[Transaction, ...]:
         """Return paid bills, the newest first; with a code, only the bill of that slip."""

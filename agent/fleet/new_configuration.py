@@ -50,7 +50,7 @@ slips; the notes in each cassette (cash); a command (machine); and the operator 
 
 
 def problems(toml: str, in_force: Path, languages: Collection[str]) -> Iterator[str]:
-    """Yield the reasons why this cannot replace the active configuration; nothing if it can.
+    """Yield the reasons why a configuration cannot replace the active one; nothing if it can.
 
     `languages` are those of this version.
     """

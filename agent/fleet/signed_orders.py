@@ -47,9 +47,9 @@ class Refusal(Enum):
     FROM_THE_FUTURE = "from_the_future"
     VALID_TOO_LONG = "valid_too_long"
     REPLAYED = "replayed"
-    """Its number is not higher than that of the last order of the same key."""
+    """The order's number is not higher than that of the last order of the same key."""
     NUMBER_TOO_HIGH = "number_too_high"
-    """Its number is later than its creation time, in microseconds."""
+    """The order's number is later than its creation time, in microseconds."""
 
 
 class OrderHead(msgspec.Struct, frozen=True):
@@ -136,9 +136,9 @@ log = logging.getLogger(__name__)
 
 class _Kept(msgspec.Struct, frozen=True):
     highest: dict[str, int] = {}
-    """By giver: the only numbers that an earlier release writes and reads."""
+    """The highest number by giver: an earlier release writes and reads only these."""
     by_key: dict[str, int] = {}
-    """By giver and key fingerprint; the most recently used is last."""
+    """The highest number by giver and key fingerprint; the most recently used key is last."""
     reported: int = msgspec.field(default=0, name="told")
     """The last new configuration whose result was reported to the operator."""
 

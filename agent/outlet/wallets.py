@@ -47,7 +47,7 @@ class Reading(msgspec.Struct, frozen=True):
     """The last known state of one wallet."""
 
     balance: Paise | None = None
-    """None if it was never read."""
+    """None if the balance was never read."""
     read_at: Moment | None = None
     refusal: str | None = None
     """The code with which the service refused the newest read; None if it did not."""

@@ -297,7 +297,7 @@ class Reconciler:
             return held.aside_until
 
     def _set_aside(self, reference: str, held: _Held, error: Exception) -> None:
-        """Set a transaction aside, longer each time."""
+        """Set a transaction aside for a while; each time for longer."""
         self._faults.record("transaction", error, reference)
         pause = min(SET_ASIDE * 2**held.failures, SET_ASIDE_MAX)
         held.failures = min(held.failures + 1, 16)  # far beyond the longest pause

@@ -182,7 +182,7 @@ class ServiceDeclaration(msgspec.Struct, frozen=True):
     wallet: Wallet | None = None
     """The wallet that it debits; None if it debits no wallet."""
     debit: Callable[[Answers], Paise] = whole_amount
-    """Returns the least amount that it debits, as far as the answers determine it."""
+    """Returns the least amount that the service debits, as far as the answers determine it."""
     is_price: bool = False
     """Whether the amount is the shop's own price. Then the screens do not mention a charge."""
     for_attendant: bool = False
@@ -201,7 +201,7 @@ class ServiceDeclaration(msgspec.Struct, frozen=True):
 
     @property
     def debit_min(self) -> Paise:
-        """Return the least amount that it can debit."""
+        """Return the least amount that the service can debit."""
         limits = (a.step.limits for a in self.steps if isinstance(a.step, AskAmount))
         return min((one.smallest for one in limits), default=Paise(1))
 

@@ -143,14 +143,15 @@ class AskField(msgspec.Struct, frozen=True):
     """The whole value must match it. Use it for our own patterns; foreign ones go into `rule`."""
     max_length: int
     icon: str | None
-    """The picture of its line at the review. None: it is not reviewed, or one of the spare
-    pictures."""
+    """The picture of the field's line at the review. None: the review does not show the field, or
+    shows one of the spare pictures."""
     kind: FieldKind = FieldKind.TEXT
     optional: bool = False
     choices: tuple[str, ...] = ()
     """The only values, if it is a short list."""
     label: str | None = None
-    """Its name as a biller or a register wrote it; then its choices are shown unchanged, too."""
+    """The field's name as a biller or a register wrote it; then its choices are shown unchanged,
+    too."""
     rule: Callable[[str], bool] = anything
     """Returns whether a value is valid, in addition to the pattern (agent.base.foreign_text)."""
     masked: bool = False
@@ -195,7 +196,7 @@ class AskPick(msgspec.Struct, frozen=True):
     name: str
     source: Source
     icon: str
-    """The picture of its line at the review."""
+    """The picture of the pick's line at the review."""
 
 
 class AskForm(msgspec.Struct, frozen=True):

@@ -130,7 +130,7 @@ def _masked_details(answers: Answers) -> dict[str, str]:
 
 
 def is_verified(t: Transaction) -> bool | None:
-    """Return whether the register confirmed it; None if it has not answered."""
+    """Return whether the register confirmed the answers; None if it has not answered."""
     verified = t.outcome.details.get(api.VERIFIED) if t.outcome else None
     return None if verified is None else verified == "yes"
 

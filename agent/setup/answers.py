@@ -171,7 +171,7 @@ class TypedSecrets(msgspec.Struct, frozen=True):
     """The secrets and PINs that a person typed; the file of the guided set-up never has them."""
 
     secrets: Mapping[str, Private[str]] = {}
-    """By their names in SECRETS."""
+    """The secrets by their names in SECRETS."""
     attendants: tuple[NewAttendant, ...] = ()
 
 

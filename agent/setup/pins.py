@@ -28,7 +28,7 @@ def names_of(file: Path) -> tuple[str, ...]:
 
 
 def with_pins(stored: Path, people: Iterable[NewAttendant]) -> tuple[bytes, list[WrongKey]]:
-    """Return the new content of the attendants' file, and why it cannot have somebody.
+    """Return the new content of the attendants' file, and why an attendant cannot be in it.
 
     The content is made in a temporary folder, where only hashes of PINs are written.
     """

@@ -256,9 +256,10 @@ def _has(kind: Any, wanted: type) -> bool:
 
 
 def _converted(kind: Any, typed: str) -> Any:
-    """Return a typed text as a value of a key, or as it is: the table's check then explains it.
+    """Return a typed text as a value of a key; as it is if it fits no type.
 
-    The marks of TOML around a value are not a part of it.
+    The check of the table then explains what is wrong. The marks of TOML around a value are not a
+    part of it.
     """
     value: Any = typed.strip('"')
     if _has(kind, tuple):

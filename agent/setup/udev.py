@@ -16,9 +16,10 @@ class SerialLine(msgspec.Struct, frozen=True):
     """A serial adapter, or the board's own serial line."""
 
     device: str
-    """Such as /dev/ttyUSB0; it can change at the next start."""
+    """The device file, such as /dev/ttyUSB0; it can change at the next start."""
     socket: str
-    """Its ID_PATH, which stays the same until it is replugged; a name for the board's line."""
+    """The line's ID_PATH, which stays the same until the adapter is replugged; a name for the
+    board's own line."""
     maker: str
 
     def __str__(self) -> str:

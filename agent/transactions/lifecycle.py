@@ -324,10 +324,11 @@ def _disputed(t: Transaction, event: m.Disputed) -> Transaction:
 
 
 def _salvaged(t: Transaction, event: m.Salvaged) -> Transaction:
-    """Return it without any state that a lost event may have changed; service and people are asked.
+    """Return the transaction without any state that a lost event may have changed.
 
-    A salvage appends this only if events are lost. After a lost `Sending`, a request that was sent
-    looks prepared, and would end as never sent while the bank has it. So it counts as sent.
+    The service and people are asked. A salvage appends this only if events are lost. After a lost
+    `Sending`, a request that was sent looks prepared, and would end as never sent while the bank
+    has it. So it counts as sent.
     """
     _expect(not t.closed, t, event)
     t = _sent_unseen(t, event)
@@ -348,7 +349,7 @@ def _sent_unseen(t: Transaction, event: m.Salvaged) -> Transaction:
 
 
 def _resolved(t: Transaction, event: m.Resolved) -> Transaction:
-    """Return it after a dispute in which no note is owed to anybody.
+    """Return the transaction after a dispute in which no note is owed to anybody.
 
     The bank denied the payout; or the customer's own notes were never taken, belong to the shop, or
     were given back already.
@@ -372,7 +373,7 @@ PEOPLE = 2  # one person can err or cheat; a small shop has no third
 
 
 def _vouched(t: Transaction, event: m.Vouched) -> Transaction:
-    """Return it with one person's verdict; the same verdict of a second person ends it.
+    """Return the transaction with one person's verdict; a second, same verdict ends it.
 
     Raises IllegalMove while the service may still accept the request: then a verdict is too early.
     """
@@ -404,7 +405,7 @@ def _shortfall_reported(t: Transaction, event: m.ShortfallReported) -> Transacti
 
 
 def _shortfall_settled(t: Transaction, event: m.ShortfallSettled) -> Transaction:
-    """Return it with one person's finding; the same finding of a second person settles it."""
+    """Return the transaction with one person's finding; a second, same finding settles it."""
     shortfall = t.shortfall
     if shortfall is None or shortfall.settled or not event.by:
         raise IllegalMove(t, event)

@@ -42,7 +42,7 @@ class CashStatus(Enum):
     REFUNDING = "refunding"
     REFUNDED = "refunded"
     DISPUTED = "disputed"
-    """Their place is unknown; a person or a bank must decide."""
+    """The place of the notes is unknown; a person or a bank must decide."""
 
 
 @unique
@@ -127,13 +127,13 @@ class Misfit(Enum):
     DUPLICATE = "duplicate"
     """The answer reports a repetition of an earlier attempt, and there was none."""
     STATUS = "status"
-    """It contradicts a final status."""
+    """The status contradicts a final status."""
     ACCOUNT = "beneficiary_account_masked"
     """The money went to another account."""
     CHARGE = "charge_amount"
     """The charge is not the one that the customer agreed to."""
     TOTAL_DEBIT = "total_debit"
-    """It is not the sum of amount and charge."""
+    """The total debit is not the sum of amount and charge."""
 
 
 @unique
@@ -286,7 +286,8 @@ class ClaimIssued(Event, frozen=True, tag="claim_issued"):
     salt: str
     digest: str
     by_digits: bool = False
-    """It was issued after a restart to somebody who knew the number's last four characters."""
+    """The code was issued after a restart to somebody who knew the number's last four characters.
+    """
 
 
 class HandingOver(Event, frozen=True, tag="handing_over"):
@@ -357,7 +358,7 @@ class Salvaged(Event, frozen=True, tag="salvaged"):
 
 
 class Vouched(Event, frozen=True, tag="vouched"):
-    """One person's verdict; it has no effect until a second person agrees."""
+    """One person's verdict on a transaction; it has no effect until a second person agrees."""
 
     by: str
     """An attendant's name, or `operator`: one person counts once."""
@@ -372,7 +373,7 @@ class ShortfallReported(Event, frozen=True, tag="shortfall_reported"):
 
 
 class ShortfallSettled(Event, frozen=True, tag="shortfall_settled"):
-    """One person's finding about it; it has no effect until a second person agrees."""
+    """One person's finding about a shortfall; it has no effect until a second person agrees."""
 
     by: str
     """An attendant's name, or `operator`: one person counts once."""
@@ -506,14 +507,14 @@ class Transaction(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     dispense_attempt: DispenseAttempt | None = msgspec.field(default=None, name="payment")
     """Set while a dispenser hands over the notes; None if a person hands them over."""
     remark: str | None = msgspec.field(default=None, name="note")
-    """Why it is disputed, or how it was resolved."""
+    """Why the transaction is disputed, or how the dispute was resolved."""
     slip: SlipState | None = None
     salvaged: bool = False
-    """Events may be lost: only a person knows where its notes are."""
+    """Events may be lost: only a person knows where the notes are."""
     vouched: dict[str, Verdict] = {}
     """Each person's newest verdict, until the service answers."""
     agreement: Agreement | None = None
-    """Set once two people have ended it."""
+    """Set once two people have ended the transaction."""
     shortfall: Shortfall | None = None
 
     @property
@@ -558,7 +559,7 @@ class Transaction(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
 
     @property
     def awaits_refund(self) -> bool:
-        """Return True if it failed and its debit is not known to be back in the outlet's wallet."""
+        """Return True after a failure whose debit is not known to be back in the wallet."""
         if self.terms.refund_schedule is None or self.bank_status is not BankStatus.FAILED:
             return False
         if self.refund_settled or self.agreement:

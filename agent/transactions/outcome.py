@@ -95,7 +95,7 @@ class Launch(msgspec.Struct, frozen=True):
     token: Private[str]
     device: str
     valid_seconds: float | None
-    """None: not sent; then the value of mATM info applies."""
+    """None: the service sent none; then the value of mATM info applies."""
     since: float | None = None
     """When its request was first sent, in monotonic seconds. The service opened it then or later,
     so a lifetime counted from here never ends too late. Set by the sender."""
@@ -128,7 +128,7 @@ class DisplayOnly(Redacted, frozen=True):
     verification: Verification | None = None
 
     def updated(self, newer: "DisplayOnly") -> "DisplayOnly":
-        """Return this with a newer answer's data; keep a QR or launch that the answer lacks."""
+        """Return the data of a newer answer; keep a QR or launch that the answer lacks."""
         return DisplayOnly(
             balance=self.balance if newer.balance is None else newer.balance,
             statement=newer.statement or self.statement,
@@ -193,7 +193,7 @@ def read_status(
 def unproven(outcome: Outcome, word: str) -> Outcome:
     """Return an outcome as PENDING with its status word, so that people ask the service.
 
-    For a final word that is a guess, and that nothing of the document proves.
+    It is for a final word that is a guess, and that nothing in the API document proves.
     """
     return replace(outcome, status=Status.PENDING, word=_kept(word))
 

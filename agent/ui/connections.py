@@ -27,9 +27,8 @@ ACCEPTED_AT_ONCE: Final = 16
 after its connection was accepted. So a flood of fewer than STRANGERS_MAX in two iterations cannot
 end the connection before."""
 YOUNG: Final = 2 * ACCEPTED_AT_ONCE
-"""The youngest strangers, whose requests were not read yet, are never ended for a new one.
-Otherwise forty clients that do not read their answers would make each new connection end itself.
-"""
+"""Strangers that are never ended for a new one: the youngest, whose requests were not read yet.
+Otherwise forty clients that do not read their answers would make each new connection end itself."""
 
 WHOLE_REQUEST_WITHIN = 10.0  # seconds; on loopback a request of 4 KiB takes less than a thousandth
 
@@ -66,7 +65,7 @@ class BoundedConnection(H11Protocol):
             self.is_admitted = True
 
     def worth(self) -> tuple[bool, float]:
-        """Return the sort key for ending: first those that wait for the client, then by age."""
+        """Return the sort key for ending: those that wait for the client end first, then by age."""
         return not (self._is_incomplete() or self.flow.write_paused), self.since
 
     def end(self) -> None:

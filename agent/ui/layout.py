@@ -87,7 +87,7 @@ DONE_AT_THE_CASH = {
 
 
 LEFT_AND_NOT_CANCELLED = frozenset({Name.SERVICES, Name.ATTENDANT})
-"""Screens before the first question."""
+"""Screens before the first question: there is nothing to cancel yet."""
 
 TAKING = "cash-take"
 """The titles of screens where notes come in. These can be cancelled; a payout that is owed cannot.

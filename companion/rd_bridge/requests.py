@@ -12,7 +12,7 @@ from enum import Enum
 from typing import Final
 
 PORTS: Final = range(11100, 11121)
-"""From UIDAI's specification: 11100 to 11120 inclusive."""
+"""The ports of RD services, by UIDAI's specification: 11100 to 11120 inclusive."""
 METHODS: Final = frozenset({b"RDSERVICE", b"DEVICEINFO", b"CAPTURE"})
 
 Headers = list[tuple[bytes, bytes]]

@@ -133,7 +133,7 @@ class StatusInformation(msgspec.Struct, frozen=True):
         )
 
     def is_of(self, amount: int, before: Remembered) -> bool | None:
-        """Return whether it belongs to a sale of this amount after `before`; None: not known."""
+        """Return whether the report is of a sale of this amount after `before`; None: not known."""
         if self.amount not in {None, amount}:
             return False
         return before.is_older_than(self.evidence)

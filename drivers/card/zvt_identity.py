@@ -22,7 +22,7 @@ class Remembered(msgspec.Struct, frozen=True):
     is_known: bool = True
 
     def is_older_than(self, record: TerminalRecord) -> bool | None:
-        """Return True if `record` is newer, False if it is this one; None if no mark decides."""
+        """Return True if `record` is newer, False if it is the same; None if no mark decides."""
         if not self.is_known:
             return None
         if self.record is None:

@@ -147,7 +147,7 @@ class EscPosSession:
         return read_status(answers)
 
     async def _answered(self) -> dict[Topic, int]:
-        """Return the answers, topic by topic, up to the first without one."""
+        """Return the answers, topic by topic, up to the first topic without an answer."""
         answers: dict[Topic, int] = {}
         for topic in Topic:
             answer = await self._ask(topic)

@@ -47,7 +47,7 @@ class GuessFinding(NamedTuple):
 
 
 def found_in(placed: Iterable[tuple[str, Sign]], seen: Seen) -> GuessFinding | None:
-    """Return what an answer shows about a guess, by its signs that are about the answer's path.
+    """Return what an answer shows about a guess, by the guess's signs for the answer's path.
 
     None: nothing. One contradicted sign is enough, because the agent relies on all of them.
     """

@@ -40,7 +40,7 @@ class Seen(msgspec.Struct, frozen=True):
 
     @property
     def code(self) -> str | None:
-        """Return the refusal's code; None if it is an answer."""
+        """Return the refusal's code; None if the service did not refuse."""
         code = self.data.get("code") if self.is_refusal and isinstance(self.data, dict) else None
         return code if isinstance(code, str) else None
 

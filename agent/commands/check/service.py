@@ -29,7 +29,8 @@ from agent.config.kiosk_config import Setup
 NEVER_USED: Final = "CHECK-SERVICE-{:x}"
 """A client_reference that no transaction has: theirs begin with the kiosk's own name."""
 STATES: Final = ("confirmed", "not seen", "contradicted")
-"""In the order of the output: what matters most is printed last, where a terminal shows it."""
+"""The states of a guess in the order of the output: what matters most is printed last, where a
+terminal shows it."""
 
 
 class FreeCall(msgspec.Struct, frozen=True):

@@ -116,7 +116,7 @@ class ComplaintBill(AttendantScreen, frozen=True):
     """Choosing the paid bill of a new complaint."""
 
     code: str = ""
-    """The typed code of the slips that are shown; "": the newest bills."""
+    """The typed code: only bills whose slip has it are shown. "": the newest bills."""
 
     def page(self, at: At) -> Page:
         paid = at.read_model.attendant.paid_bills(self.code)

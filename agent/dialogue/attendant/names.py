@@ -1,4 +1,4 @@
-"""The attendants' names and PINs. Each changes their own PIN; the first one also the names."""
+"""The attendants' names and PINs. Everybody changes their own PIN; the first one changes names."""
 
 from agent.base.private import Private
 from agent.base.structs import replace

@@ -41,7 +41,7 @@ class Task(msgspec.Struct, frozen=True):
     event: Callable[[Paise, Notes, str], AppendTill]
     """Return the effect for an amount, its notes (() if only the sum is known) and a name."""
     is_count: bool = False
-    """Its amount may be zero, because an empty till is counted, too."""
+    """The task's amount may be zero, because an empty till is counted, too."""
     asked: str = "drawer-notes-right"
     changes: str = "drawer-changes-count"
     """The question whether the amount is right, and what it changes."""

@@ -24,7 +24,7 @@ from agent.transactions.outcome import Verification
 
 class Verifications(AttendantScreen, frozen=True):
     code: str = ""
-    """The typed code of the slips that are shown; "": today's."""
+    """The typed code: only verifications whose slip has it are shown. "": today's."""
 
     def page(self, at: At) -> Page:
         attendant = at.read_model.attendant

@@ -105,7 +105,7 @@ class CardHandler(msgspec.Struct, frozen=True):
         return None if ends is None else ends - STARTS_WITHIN - self.clock.now().monotonic
 
     def _not_begun(self, effect: e.UseCard) -> e.CardEnded:
-        """Return how it ended. Only a status check can end an expired launch, so ask for one."""
+        """Return that the card was not used; if its launch has expired, check the status."""
         left = self._left(effect.reference)
         expired = left is not None and left < 0
         if expired:

@@ -165,7 +165,7 @@ class DeviceTrials(msgspec.Struct, frozen=True):
     shop: Shop
     biometric: BiometricDevice | None
     probes: Mapping[str, Probe]
-    """Of the fitted devices."""
+    """The probes of the fitted devices, by name."""
     print_slip: Callable[[SlipText], Awaitable[SlipState]]
 
     @carries_out(e.TryDevice)

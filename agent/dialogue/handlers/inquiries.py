@@ -41,7 +41,7 @@ class Inquiries(msgspec.Struct, frozen=True):
     refusals: Refusals
     read_model: ReadModel
     wallets: Wallets
-    """They store the balance that comes with the limits: it may be lower than the last one."""
+    """Store the balance that comes with the limits, because it may be lower than the last one."""
 
     @carries_out(e.Inquire)
     async def ask(self, effect: e.Inquire, _: Dialogue) -> Answers | e.Outdated | Text:

@@ -32,7 +32,7 @@ USED_UP = (AskConsent, Review, CaptureFinger)
 
 
 def start(t: Transaction, at: At, *, cancelled: bool) -> tuple[StepScreen[Any], Answers] | None:
-    """Return where another try begins, and the answers that it keeps; None if it cannot help."""
+    """Return where another try begins, and the answers that it keeps; None if a try cannot help."""
     changed = _changed(t)
     if changed is None or cancelled or _can_be_charged(t):
         return None

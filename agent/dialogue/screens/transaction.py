@@ -37,13 +37,13 @@ class RequestedSlip(Enum):
     """A slip that was requested in this visit."""
 
     FIRST = "first"
-    """It finds the transaction, with a claim code if cash moves."""
+    """The slip finds the transaction again, with a claim code if cash moves."""
     FINAL = "final"
-    """It shows the result. If the answer comes later, it prints automatically."""
+    """The slip shows the result. If the answer comes later, the slip is printed automatically."""
     PRESSED = "pressed"
-    """The customer has pressed for it."""
+    """The customer has pressed for the slip."""
     SHORTFALL = "shortfall"
-    """It shows that the customer misses notes."""
+    """The slip shows that the customer misses notes."""
 
 
 class Waits(msgspec.Struct, frozen=True):

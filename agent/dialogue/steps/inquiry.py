@@ -130,7 +130,10 @@ ONCE = frozenset(
 
 
 def _is_recalled(line: ScreenLine, answers: Answers) -> bool:
-    """Return True if the review shows the line: the bill's amount only if another is paid."""
+    """Return True if the review shows a line of the result.
+
+    It shows the bill's amount only if the customer pays another amount.
+    """
     if isinstance(line.label, str) or line.label.key not in ONCE:
         return True
     if line.label.key != "line-bill-amount" or answers.amount is None:

@@ -92,7 +92,7 @@ class OtpScreen(StepScreen[AskOtp], frozen=True):
 
     @classmethod
     def is_done(cls, step: AskOtp, answers: Answers) -> bool:
-        """Return True if the code was right. The inquiry result lasts longer than the code."""
+        """Return True if the code was right; its inquiry has a result even without the code."""
         inquiry = teaches(step)
         return inquiry in answers.inquiry_results if inquiry else answers.otp_verified
 

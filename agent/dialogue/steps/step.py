@@ -73,7 +73,7 @@ class SummaryLine(msgspec.Struct, frozen=True):
 
     line: ScreenLine
     value: str | None = None
-    """Its value as a choice of the review; None: it cannot be changed there."""
+    """The line's value as a choice of the review; None: the review cannot change it."""
     part: int = 0
     icon: str | None = None
     """The line's picture, unless an earlier line has the same; None: one of the spare pictures."""

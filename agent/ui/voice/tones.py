@@ -23,7 +23,7 @@ class ShortSound(Enum):
     KEY = "key"
     """A finger slides onto a key that the loudspeaker must not say."""
     KEY_FIVE = "key-five"
-    """The same for the 5, from which the other digits are found as on a telephone."""
+    """The sound of the 5, from which the other digits are found as on a telephone."""
 
 
 # Pairs of frequency in Hz and seconds. A customer can distinguish them without looking.

@@ -41,7 +41,8 @@ log = logging.getLogger(__name__)
 
 class DatabaseTable(Table, frozen=True):
     connection: str = "dbname=fleet"
-    """As in libpq: "host=… user=…"; without a password where PostgreSQL knows the user."""
+    """The database, as in libpq: "host=… user=…"; without a password where PostgreSQL knows the
+    user."""
 
 
 class SinkConfig(Table, frozen=True):
