@@ -97,8 +97,8 @@ class _Held:
     """Monotonic seconds at which the request's first bytes were sent."""
     unknown_since: float | None = None
     asks_by_own_reference: bool = False
-    """The service knows the transaction by our client_reference, and gave no useful answer by its
-    own id."""
+    """The service knows the transaction by our client_reference, but gave no useful answer by
+    reference_id."""
     shown: DisplayOnly = field(default_factory=DisplayOnly)
     failures: int = 0
     """The number of failures of its step since the last success."""

@@ -118,7 +118,7 @@ class TerminalStatus(msgspec.Struct, frozen=True):
     """The terminal's current state; `code` and `remark` are for the operator.
 
     `last_trace_number` is that of the last transaction that the terminal remembers, from any
-    program; empty if not known. The journal has it from before `begin`: a later one is ours.
+    program; empty if not known. The journal stores it before `begin`: a later trace number is ours.
     """
 
     readiness: TerminalReadiness

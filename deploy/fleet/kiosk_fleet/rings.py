@@ -34,7 +34,8 @@ def kiosks_of(connection: str) -> tuple[KioskRelease, ...]:
         with psycopg.connect(connection, row_factory=dict_row) as database:
             rows = database.execute(FACTS).fetchall()
     except psycopg.Error as error:
-        raise ConfigError(f"{connection}: {error}") from error
+        why = " ".join(str(error).split())  # libpq writes lines and tabs
+        raise ConfigError(f"{connection}: {why}") from error
     return msgspec.convert(rows, tuple[KioskRelease, ...])
 
 

@@ -135,6 +135,7 @@ def run(config: SinkConfig, folder: Path) -> None:
 
             Sink(config, folder, take).run()
     except psycopg.Error as error:
-        raise SinkFailed(f"PostgreSQL: {error}") from error
+        why = " ".join(str(error).split())  # libpq writes lines and tabs
+        raise SinkFailed(f"PostgreSQL: {why}") from error
     except OSError as error:
         raise SinkFailed(f"the broker cannot be reached: {error}") from error

@@ -62,6 +62,25 @@ def test_a_file_that_is_missing_is_named(
     )
 
 
+@pytest.mark.parametrize("command", ["sink --config sink.toml", "rings --repo x --database {}"])
+def test_a_database_without_an_answer_is_reported_on_one_line(
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    command: str,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    nobody = f"host={tmp_path}"
+    Path("sink.toml").write_text(
+        f"[broker]\nmqtt = 'mqtt://127.0.0.1'\n[database]\nconnection = '{nobody}'\n"
+    )
+    assert main([word.format(nobody) for word in command.split()]) == 1
+    told = capsys.readouterr().err
+    assert told.endswith("accepting connections on that socket?\n")
+    assert told.count("\n") == 1
+    assert "\\t" not in told
+
+
 def test_a_text_cannot_control_the_terminal(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
