@@ -22,7 +22,8 @@ from agent.base.structs import replace
 from tests.system.e2e.browser import HURRIED, chromium, opened
 from tests.unit.agent.ui import measures
 from tests.unit.agent.ui.counter import Counter
-from tests.unit.agent.ui.samples import ALL_LANGUAGES, SAMPLES, START_IN_ALL
+from tests.unit.agent.ui.sample_shop import ALL_LANGUAGES
+from tests.unit.agent.ui.samples import SAMPLES, START_IN_ALL
 from tests.unit.agent.ui.serving import served
 
 THUMB = 400  # pixels wide, of a landscape screen; a portrait one has the same area

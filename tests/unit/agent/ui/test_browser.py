@@ -18,7 +18,8 @@ from agent.ui.page.pages import Pages
 from tests.system.e2e.browser import HURRIED, new_page
 from tests.unit.agent.ui import measures
 from tests.unit.agent.ui.counter import Counter
-from tests.unit.agent.ui.samples import COMPANIES, SAMPLES
+from tests.unit.agent.ui.sample_shop import COMPANIES
+from tests.unit.agent.ui.samples import SAMPLES
 from tests.unit.agent.ui.serving import served
 
 pytestmark = pytest.mark.slow

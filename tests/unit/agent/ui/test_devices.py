@@ -8,7 +8,7 @@ from agent.ui.devices import SlipPrinting, as_text, worded
 from agent.ui.words.words import Words
 from drivers.printer.port import NotPrinted, Printed, PrinterState, PrintOutcome, Slip, Torn
 from tests.unit.agent.dialogue.fake_world import REFERENCE
-from tests.unit.agent.ui import samples
+from tests.unit.agent.ui import sample_claims
 
 WORDS = Words(("en", "hi"), strict=True)
 PRINTED = Printed("the printer", PrinterState.READY)
@@ -35,7 +35,7 @@ class Printer:
 
 
 def a_slip() -> SlipText:
-    paid = samples.paid()
+    paid = sample_claims.paid()
     return slip(paid.transaction(REFERENCE), Shop("Sharma General Store", "OUTLET-001"), "en")
 
 

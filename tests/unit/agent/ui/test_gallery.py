@@ -7,7 +7,8 @@ from tests.support.counts import ALL, SEED
 from tests.system.e2e.browser import HURRIED, opened
 from tests.unit.agent.ui.counter import Counter
 from tests.unit.agent.ui.gallery import LOOKS, Case, Panel, drawn
-from tests.unit.agent.ui.samples import ALL_LANGUAGES, SAMPLES
+from tests.unit.agent.ui.sample_shop import ALL_LANGUAGES
+from tests.unit.agent.ui.samples import SAMPLES
 from tests.unit.agent.ui.serving import served
 
 PART = 0.1 if ALL else 0.02

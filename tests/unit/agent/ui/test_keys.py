@@ -11,33 +11,25 @@ from pathlib import Path
 import pytest
 
 from agent.api.aeps import AuthMode
-from agent.api.bbps import Disposition
-from agent.api.tpin import TpinObjection
 from agent.app import pick_options
 from agent.base.regions import REGIONS
-from agent.cash.discrepancies import DiscrepancyKind
-from agent.cash.report import Ending, Outstanding
-from agent.dialogue.attendant import complaints, entry, owed, till, today_list
-from agent.dialogue.effects import Stop
 from agent.dialogue.handlers import devices
 from agent.dialogue.registry import BY_CODE
 from agent.dialogue.screens import resumed
 from agent.dialogue.slips import records
 from agent.dialogue.steps import capture
 from agent.dialogue.steps.step import SCREENS
-from agent.outlet.day import OutletReadiness as Outlet
-from agent.outlet.tasks import ONBOARDING_FIELDS, OUTLET_TASKS
+from agent.outlet.tasks import ONBOARDING_FIELDS
 from agent.services import bbps, dmt, recharge, verify
 from agent.services.codes import CODES, Account
-from agent.services.declaration import Group, Wallet
+from agent.services.declaration import Group
 from agent.services.registry import BY_CODE as SERVICE
 from agent.services.registry import SERVICES
 from agent.services.steps import AskPick, AskService, always
-from agent.transactions.decision import Stuck
-from agent.transactions.ledger import COUNTS, EntryKind
-from agent.transactions.model import BankStatus, Finding, Misfit, Verdict
 from agent.ui import layout
 from agent.ui.words.words import MessageCatalogue
+from tests.unit.agent.ui import attendant_keys
+from tests.unit.agent.ui.attendant_keys import as_key
 from tests.unit.agent.ui.failure_codes import BY_PRODUCT, PROMPTS
 
 ROOT = Path(__file__).parents[4]
@@ -46,7 +38,6 @@ SHAPE = re.compile(r'(?:Text|Reason)\(\s*f"([^"]+)"')
 WORDED = {code for code, row in CODES.items() if row.account is not Account.UNLISTED}
 FAILURES = sorted(WORDED.union(*BY_PRODUCT.values()))
 
-DEVICES = ("biometric", "iris", "card", "display", "printer", "cash")
 EYE_GUIDANCE = {*devices._GUIDANCE.values(), "again"}
 GUIDANCE = {*EYE_GUIDANCE, *capture.ADVICE}
 PAIRS = ("title", "text")
@@ -57,10 +48,6 @@ NEW = (  # the values in `{key}-title`, `pending{key}-title` and `result-{key}-t
     *("result-verified", "result-unverified"),
     *("result-cash", "result-deposit", "result-purchase", "result-account", "result-statement"),
 )
-
-
-def _word(value: str) -> str:
-    return value.replace("_", "-").replace(".", "-").replace(" ", "-")
 
 
 STEPS = [asked.step for dialogue in BY_CODE.values() for asked in dialogue.steps]
@@ -84,18 +71,10 @@ PAIRED = {f"{key}-{part}" for key in NEW for part in PAIRS} | {
     for words in WORDS
     for part in PAIRS
 }
-VERDICTS = {f"verdict-{_word(verdict.value)}" for verdict in Verdict}
 UNANSWERED = {"sorry-not-sent", *(service.unanswered for service in SERVICES)}
-STATES_OF_THE_DAY = {
-    *today_list._STATES.values(),
-    *(_word(one.value) for one in Outstanding),
-    "shortfall",
-}
-STOPS = [how.value for how in Stop]
 FILLED: dict[str, set[str]] = {
-    "error-tpin-{objection.value}": {f"error-tpin-{one.value}" for one in TpinObjection},
+    **attendant_keys.FILLED,
     "action-{act.value}": {f"action-{act.value}" for act in layout.FORWARD},
-    "attendant-{value}": {f"attendant-{room}" for room in entry.MENU},
     "bill-{word}": {f"bill-{word}" for word, _ in pick_options.CATEGORIES.values()},
     "biometric-status-{status}": {f"biometric-status-{word}" for word in GUIDANCE},
     "biometric-eye-{status}": {f"biometric-eye-{word}" for word in EYE_GUIDANCE},
@@ -104,61 +83,32 @@ FILLED: dict[str, set[str]] = {
     },
     "biometric-way-{way.value}": {f"biometric-way-{way.value}" for way in AuthMode},
     "card-prompt-{prompt}": {f"card-prompt-{prompt}" for prompt in PROMPTS},
-    "complaint-row-{status}": {f"complaint-row-{word}" for word in (*complaints.KNOWN, "OTHER")},
-    "complaint-status-{one.status}": {f"complaint-status-{word}" for word in complaints.KNOWN},
-    "complaint-{one.disposition.value}": {f"complaint-{one.value}" for one in Disposition},
-    "complaint-{one.value}": {f"complaint-{one.value}" for one in Disposition},
-    "device-{name}": {f"device-{name}" for name in DEVICES},
     "devices-trying-{device}": {
         *("devices-trying-biometric", "devices-trying-iris", "devices-trying-OTHER")
     },
-    "drawer-noted-{self.task.value}": {f"drawer-noted-{task.value}" for task in till.TASKS},
-    "drawer-{self.value}": {f"drawer-{task.value}" for task in till.TASKS},
-    "drawer-{task.value}-text": {f"drawer-{task.value}-text" for task in till.TASKS},
-    "errand-{code.rpartition('.')[2]}": {
-        f"errand-{e.code.rpartition('.')[2]}" for e in OUTLET_TASKS
-    },
     "error-field-{field.name}": {f"error-field-{name}" for name in FIELDS},
-    "fate-{_word(t.bank_status.value)}": {
-        f"fate-{_word(bank_status.value)}" for bank_status in BankStatus
-    },
-    "finding-{finding.value}": {f"finding-{finding.value}" for finding in Finding},
     "field-{field.name}": {f"field-{name}" for name in FIELDS},
     "field-{field.name}-{one}": {
         f"field-{field.name}-{one}" for field in ONBOARDING_FIELDS for one in field.choices
     },
     "line-{step.name}": {f"line-{name}" for name in PICKS},
-    "odd-{_word(discrepancy.kind.value)}": {f"odd-{_word(kind.value)}" for kind in DiscrepancyKind},
-    "line-wallet-{one.wallet.value}": {f"line-wallet-{one.value}" for one in Wallet},
-    "outlet-standing-{self.service.day.readiness().value}": {
-        f"outlet-standing-{one.value}" for one in Outlet
-    },
-    "list-row-{_state(t)}": {f"list-row-{one}" for one in STATES_OF_THE_DAY},
-    "list-state-{_state(t)}": {f"list-state-{one}" for one in STATES_OF_THE_DAY},
-    "misfit-{field.value.replace('_', '-')}": {f"misfit-{_word(one.value)}" for one in Misfit},
     "pending-row-{_state(t, read_model)}": {
         f"pending-row-{word}"
         for word in ("prepared", "sent", "pending", "failed", "stuck", "mismatched", "OTHER")
     },
-    "stuck-{_word(stuck.value)}": {f"stuck-{_word(why.value)}" for why in Stuck},
-    "verdict-{_word(verdict.value)}": VERDICTS,
-    "verdict-{word}": VERDICTS,
     "verdict-{word}-{way}": {  # a verdict alone never hands notes out
         *("verdict-delivered-in", "verdict-not-delivered-in", "verdict-not-delivered-out")
     },
     "pick-{self.step.name}": {f"pick-{name}" for name in PICKS},
-    "rest-outlet-{at.readiness.value}": {
-        f"rest-outlet-{one.value}" for one in Outlet if one is not Outlet.READY
-    },
     "record-{line.name}": {f"record-{name}" for name in records.FIELDS},
     "result-{key}-text": PAIRED,
     "result-{key}-title": PAIRED,
     "error-field-just-{kind}": {"error-field-just-digits", "error-field-just-letters"},
     "error-field-from-{kind}": {"error-field-from-digits", "error-field-from-letters"},
     "tile-{service.code.replace('.', '-')}": {
-        f"tile-{_word(one.code)}" for one in SERVICES if not one.for_attendant
+        f"tile-{as_key(one.code)}" for one in SERVICES if not one.for_attendant
     },
-    "service-{code.replace('.', '-')}": {f"service-{_word(code)}" for code in BY_CODE},
+    "service-{code.replace('.', '-')}": {f"service-{as_key(code)}" for code in BY_CODE},
     "services-{service.group.value}": {f"services-{group.value}" for group in Group},
     "slip-status-{_status(t)}": {f"slip-status-{one}" for one in ("SUCCESS", "FAILED", "PENDING")},
     "sorry-failed-{code or 'OTHER'}": {f"sorry-failed-{code}" for code in (*FAILURES, "OTHER")},
@@ -168,15 +118,6 @@ FILLED: dict[str, set[str]] = {
     "sorry-failed-{words}": {f"sorry-failed-{code}" for code in WORDED},
     "sorry-now-{meaning(code).words}": {f"sorry-now-{code}" for code in (*WORDED, "OTHER")},
     "sorry-now-{what_now}": {"sorry-now-attendant", "sorry-now-again"},
-    "stop-{one.value}": {f"stop-{how}" for how in STOPS},
-    "stop-{self.how.value}-now": {f"stop-{how}-now" for how in STOPS},
-    "stop-{self.how.value}-sure": {f"stop-{how}-sure" for how in STOPS},
-    "{message}-{_word(line.key)}": {  # the amounts of the day's report
-        *("today-opening", "today-expected", "today-closing"),
-        *(f"today-{_word(kind.value)}" for kind in EntryKind if kind not in COUNTS),
-        *(f"today-now-{_word(why.value)}" for why in Outstanding),
-    },
-    "today-{_word(line.ending.value)}": {f"today-{_word(one.value)}" for one in Ending},
     "{key}-{state}{whose}": {
         f"{key}-{state}{whose}"
         for key in ("second", "second-none")
@@ -225,8 +166,7 @@ FILLED: dict[str, set[str]] = {
 
 # Keys in tables, which become messages elsewhere.
 IN_TABLES = {
-    *(key for task in till.TASKS for key in (task.asked, task.changes)),
-    *owed.ROWS.values(),
+    *attendant_keys.IN_TABLES,
     *devices._FINGER_MESSAGES.values(),
     *devices._EYE_MESSAGES.values(),
     *(row.message_key for row in CODES.values()),

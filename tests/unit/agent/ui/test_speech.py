@@ -12,7 +12,8 @@ from agent.ui.voice import aloud
 from agent.ui.voice.aloud import SAID, SILENT, Sentence, SpokenPart
 from agent.ui.voice.speech import name_of_language, speech_of, spoken_name
 from agent.ui.words.words import LANGUAGES, Words
-from tests.unit.agent.ui.samples import COMPANIES, NOW, SAMPLES
+from tests.unit.agent.ui.sample_shop import COMPANIES, NOW
+from tests.unit.agent.ui.samples import SAMPLES
 
 WORDS = Words(tuple(sorted(LANGUAGES)), strict=True)
 MARK = "999999990019"
