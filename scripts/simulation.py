@@ -80,8 +80,8 @@ tries: a finger, the eye, the card, UPI.
 HUNTS = """\
 The table shows the seeds, from seed 0, and the seconds of CPU time on one core until a mistake
 was found in the last whole run. `python -m tests.lab.simulation --mutants` measures them again and
-stores the result. Each mistake must be found within 150 s of one core's CPU time. `make test` hunts the cheapest of
-each kind again, from its measured seed on; `make explore-all` hunts all of them.
+stores the result. Each mistake must be found within 150 s of one core's CPU time. `make test` hunts
+the cheapest of each kind again, from its measured seed on; `make explore-all` hunts all of them.
 """
 
 
