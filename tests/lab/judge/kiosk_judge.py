@@ -354,7 +354,10 @@ def compare(t: Transaction, record: Event) -> Saying:
         if theirs and ours and theirs != ours:
             yield 11, f"The service's {name} is {theirs!r}, the journal's {ours!r}."
     is_other = t.has_success != (status == "succeeded") and t.bank in {"succeeded", "failed"}
-    is_absent = t.bank == "not_sent" and not open_until(t)
+    terms = get(t.intent, "terms", dict, {})
+    # The kiosk cannot ask about a QR, and nobody can pay one that it never showed.
+    is_unpaid = status == "pending" and terms.get("can_look_up") is False
+    is_absent = t.bank == "not_sent" and not open_until(t) and not is_unpaid
     for rule, is_broken, sentence in (
         (1, t.notes == "handed" and status != "succeeded", "Notes were handed over"),
         (4, is_absent and status != "failed", "A 404 proved that it never arrived"),

@@ -383,6 +383,17 @@ def record(**fields: Any) -> Event:
 
 PAID = [*SENT, result(charge=0, commission=3.5, wallet_impact=503.5), HANDING, HANDED]
 NEVER = [*SENT, not_found(EXPIRED), GIVE_UP]
+UNSHOWN = [
+    step(
+        "prepared",
+        service="upicw.QR",
+        amount=500,
+        terms={"direction": "out", "can_look_up": False},
+        facts={},
+    ),
+    *NEVER[1:],
+]
+"""A QR that no look-up finds, and that no customer saw."""
 DOUBTFUL = [*SENT, not_found(EXPIRED - 1), GIVE_UP]
 SETTLED = [
     *SENT_IN,
@@ -410,6 +421,9 @@ RETURNED = [*SENT_IN, result(status="FAILED"), REFUNDING, REFUNDED]
         (SETTLED, [record(amount=199, charge=2)], []),
         (NEVER, [], []),
         (NEVER, [record()], [4]),
+        (NEVER, [record(status="PENDING")], [4]),
+        (UNSHOWN, [record(status="PENDING")], []),
+        (UNSHOWN, [record()], [4]),
         (DOUBTFUL, [record()], []),
         (NEVER, [record(status="FAILED")], []),
         (RETURNED, [record(status="failed", amount=199)], []),
