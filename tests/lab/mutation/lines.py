@@ -11,6 +11,8 @@ import coverage
 import msgspec
 import pytest
 
+_IMPORTED = re.compile(r"^from (tests\.[\w.]+) import", re.MULTILINE)
+
 AT_IMPORT = ""
 """The context of lines that run before the first test."""
 MIXED_S = 0.001
@@ -102,8 +104,19 @@ class Recorded:
 
     @cached_property
     def _test_modules(self) -> dict[str, str]:
+        """Return the texts of the test modules, each with those of our own modules that it imports.
+
+        Tables that several tests share have names that are in no test module.
+        """
         files = {test.partition("::")[0] for test in self.cpu_s}
-        return {file: (self._root / file).read_text() for file in files}
+        texts = {file: (self._root / file).read_text() for file in files}
+        return {file: "\n".join((text, *self._imported(text))) for file, text in texts.items()}
+
+    def _imported(self, text: str) -> Iterator[str]:
+        for name in set(_IMPORTED.findall(text)):
+            file = self._root / f"{name.replace('.', '/')}.py"
+            if file.exists():
+                yield file.read_text()
 
 
 def _tests_of(path: str) -> str:

@@ -8,11 +8,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 
+import coverage
 import msgspec
 import pytest
 
 from tests.lab.mutation import children
 from tests.lab.mutation.children import Child, Work, run
+from tests.lab.mutation.lines import Recorded
 from tests.lab.mutation.live_code import live_functions, swaps
 from tests.lab.mutation.mutant import Mutant
 from tests.lab.mutation.results import (
@@ -273,3 +275,15 @@ def test_every_reason_is_of_lines_that_still_exist() -> None:
     ]
 
     assert gone == []
+
+
+def test_a_name_in_a_table_that_a_test_module_imports_is_one_of_its_own(tmp_path: Path) -> None:
+    tests = tmp_path / "tests"
+    tests.mkdir()
+    (tests / "table.py").write_text('NUMBERS = {"PAUSE": 7}\n')
+    (tests / "test_table.py").write_text("from tests.table import NUMBERS\n")
+    (tests / "test_other.py").write_text("from elsewhere import NUMBERS\n")
+    run = {"tests/test_table.py::test_it": 0.1, "tests/test_other.py::test_it": 0.1}
+    (tmp_path / "cpu_s.json").write_bytes(msgspec.json.encode(run))
+    coverage.CoverageData(str(tmp_path / "lines")).write()
+    assert Recorded(tmp_path, tmp_path).naming("PAUSE") == {"tests/test_table.py"}
