@@ -35,6 +35,9 @@ NUMBERS: dict[ModuleType, dict[str, object]] = {
     decision: {
         "CHECK_EVERY": 15,
         "WAITS": (2, 5, 10, 20),
+        "UNATTENDED": model.PollSchedule(
+            steps=((60, 15), (900, 60), (3600, 180), (86_400, 600)), then=3600
+        ),
         "SPREAD": 0.5,
         "POLL_SPREAD": 0.1,
         "ATTEMPTS_MAX": 5,

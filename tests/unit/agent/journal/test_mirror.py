@@ -355,6 +355,7 @@ def test_a_404_ends_nothing_by_the_clock_of_the_kiosk_that_took_over(shop: Shop)
     shop.forget(until=len(BEGUN))
     shop.mirrored_anew().round()
     assert shop.takes_over(BEHIND)
+    assert shop.known("SENT").signed_unsurely
     assert_only_the_services_date_counts(shop.path, "SENT")
 
 

@@ -20,6 +20,8 @@ def test_the_codes_that_the_document_lacks_are_these() -> None:
         "BENEFICIARY_NOT_FOUND": 404,
         "OTP_FAILED": 422,
     }
+    also = {row.code: row.also for row in error_table.EXPECTED.values() if row.also}
+    assert also == {"INVALID_OTP": {400}, "INVALID_SENDER_TOKEN": {401}}
 
 
 def test_an_unknown_code_leads_to_a_status_check() -> None:
