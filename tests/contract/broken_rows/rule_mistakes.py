@@ -96,8 +96,8 @@ _LIMITS: dict[str, list[Edit]] = {
     "Bill payment catalogue": [
         (
             "api/billers.py",
-            "    biller_count: Count | None = None",
-            '    biller_count: Count | None = msgspec.field(name="count", default=None)',
+            "    biller_count: WholeNumber | None = None",
+            '    biller_count: WholeNumber | None = msgspec.field(name="count", default=None)',
         ),
     ],
     "Free DMT per transfer (current)": [
@@ -235,7 +235,7 @@ _RULES: dict[str, list[Edit]] = {
         (SIGNING, "else revealed.decode()", "else revealed.decode().strip()"),
     ],
     "Product summaries 2": [
-        (BBPS, "        Asked(AskService(Inquiry.BILL)),\n", ""),
+        (BBPS, "        ConditionalStep(AskService(Inquiry.BILL)),\n", ""),
         (BBPS, "bill_token=bill(answers).bill_token", "bill_token=require(order.tpin)"),
     ],
     "Product summaries 3": [
@@ -248,7 +248,7 @@ _RULES: dict[str, list[Edit]] = {
     ],
     "Product summaries 4": [
         (DMT, "sender_token=sender(answers).sender_token", "sender_token=require(order.tpin)"),
-        (DMT, "        Asked(AskOtp(Otp.SENDER)),\n", ""),
+        (DMT, "        ConditionalStep(AskOtp(Otp.SENDER)),\n", ""),
     ],
     "Product summaries 5": [
         (RECHARGE, "operator_id=_operator(order.answers).operator_id", "operator_id=0"),
