@@ -13,6 +13,7 @@ ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))  # the tests' own modules, as pytest finds them
 
 from agent.commands.journal_output import HIDDEN  # noqa: E402  # see above
+from agent.journal import continuation  # noqa: E402  # see above
 from agent.transactions import model, till  # noqa: E402  # see above
 from agent.transactions.origin import Origin  # noqa: E402  # see above
 from agent.transactions.outcome import Outcome  # noqa: E402  # see above
@@ -24,7 +25,9 @@ HEAD = """# The events of an export
 For an auditor, and for code that reads `kiosk-agent journal export`. `scripts/journal_events.py`
 writes this page from the agent's own types. Each line of the export also has `seq`, `at`, `name`,
 `client_reference` and `link` ([the journal](../journal.md#journal-export)). Money is in rupees. A
-field that has its default value is left out; "required" fields are always there.
+field that has its default value is left out; "required" fields are always there. `long` and `short`
+have `count` and `amount` by the kind of movement: over the lifetime, and since the last
+replenishment.
 """
 COMMON = {"at", *HIDDEN}
 
@@ -34,12 +37,18 @@ def written() -> Iterator[str]:
     for title, union in (
         ("A customer's transaction", model.AnyEvent),
         ("The till, under `@TILL`", till.TillEvent),
+        ("A new file of the journal", continuation.SegmentEvent),
     ):
         yield f"## {title}\n"
         rows = [row(str(one.__struct_config__.tag), one) for one in get_args(union)]
         yield from table(("Event", "Meaning", "Fields"), rows)
     yield "## Values inside an event\n"
-    inside = {"terms": model.Terms, "outcome": Outcome, "origin": Origin}
+    inside = {
+        "terms": model.Terms,
+        "outcome": Outcome,
+        "origin": Origin,
+        "transaction": model.Transaction,
+    }
     yield from table(("Field", "Meaning", "Fields"), [row(*one) for one in inside.items()])
 
 

@@ -39,7 +39,7 @@ def attach(kiosk: AttachedKiosk, rng: random.Random) -> Attachment:
     except ModuleNotFoundError as missing:
         what = f"fleet.mqtt: {missing}; install kiosk-agent[fleet]"
         raise ConfigError(f"{setup.file}: {what}") from missing
-    feed = EventFeed(kiosk.journal)
+    feed = EventFeed(kiosk.journal.whole)
     outbox = Outbox(feed, CursorFile(setup.state_folder), setup.kiosk)
     source = KioskStatus(kiosk, feed, outbox)
     fleet = setup.config.fleet

@@ -75,7 +75,8 @@ class KioskAttendantReadModel:
         day = self.clock.now().ist.date()
         try:
             paid = self.service.history.of(day)
-            ledger = day_ledger(self.money.journal, self.service.outlet.merchant_ref, day, paid)
+            journal, outlet = self.money.journal.whole, self.service.outlet.merchant_ref
+            ledger = day_ledger(journal, outlet, day, paid)
         except JournalError as error:
             log.error("the day's books: %s", error)  # noqa: TRY400  # the message says it
             return UNREAD
@@ -85,7 +86,7 @@ class KioskAttendantReadModel:
         """Return the expected amount of the day's report; None also if it cannot be read."""
         day = self.clock.now().ist.date()
         try:
-            return till_day(self.money.journal.ledger_entries(day.isoformat())).now
+            return till_day(self.money.journal.whole.ledger_entries(day.isoformat())).now
         except JournalError as error:
             log.error("the day's books: %s", error)  # noqa: TRY400  # the message says it
             return None
@@ -114,7 +115,9 @@ class KioskAttendantReadModel:
         return WalletView(wallet, known.balance, read_at, known.refusal)
 
     def paid_bills(self, code: str = "") -> tuple[Transaction, ...]:
-        paid = (t for t in self.money.journal.newest(RECENT_BILLS) if t.service == bbps.PAY.code)
+        paid = (
+            t for t in self.money.journal.whole.newest(RECENT_BILLS) if t.service == bbps.PAY.code
+        )
         wanted = plain(code)
         found = (
             t
@@ -131,7 +134,7 @@ class KioskAttendantReadModel:
         return tuple(
             takewhile(
                 lambda t: datetime.fromtimestamp(t.opened_at, IST).date() == today,
-                self.money.journal.newest(RECENT),
+                self.money.journal.whole.newest(RECENT),
             )
         )
 
@@ -143,8 +146,8 @@ class KioskAttendantReadModel:
         """Return transactions whose reference ends with this code; without a code, recent ones."""
         if len(code) < END_MIN:
             return ()
-        recent = (t for t in self.money.journal.newest(RECENT) if end_so(t, plain(code)))
-        found = (*self.money.journal.ending_with(code, SHOWN_BILLS), *recent)
+        recent = (t for t in self.money.journal.whole.newest(RECENT) if end_so(t, plain(code)))
+        found = (*self.money.journal.whole.ending_with(code, SHOWN_BILLS), *recent)
         return {t.client_reference: t for t in found}.values()
 
     def is_tpin_configured(self) -> bool:

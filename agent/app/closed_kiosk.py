@@ -38,8 +38,9 @@ from agent.dialogue.page import (
     Text,
 )
 from agent.journal.database import DiskRefuses, JournalError
+from agent.journal.files import live_path
 from agent.journal.journal import Journal
-from agent.journal.segment import Segment
+from agent.journal.reader import JournalReader
 from agent.metrics.counts import Counts
 from agent.metrics.machine import machine_state
 from agent.metrics.state import KioskState
@@ -218,11 +219,11 @@ class ClosedKiosk:
 
     def _waiting(self) -> tuple[Transaction, ...] | None:
         """Return the transactions whose notes need a person, oldest first; None if unreadable."""
-        if not self.setup.journal.exists():
+        if not live_path(self.setup.journal).exists():
             return ()
         try:
-            with Segment(self.setup.journal) as journal:
-                return journal.at_the_counter()
+            with JournalReader(self.setup.journal) as reader:
+                return reader.journal.at_the_counter()
         except (JournalError, OSError) as error:
             log.error("what is owed: %s", error)  # noqa: TRY400  # the message says it
             return None

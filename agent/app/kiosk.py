@@ -275,6 +275,9 @@ class Kiosk:
 def _opened(setup: Setup, outside: Environment) -> Journal:
     """Return the journal, with the events that only the mirror has."""
     journal = Journal(setup.journal, vfs=outside.vfs, on_crash_point=outside.on_crash_point)
+    now = outside.clock.now()
+    if journal.is_of_old_release:
+        journal.roll_over(now.service)
     if outside.vfs is None:
-        take_over(journal, outside.clock.now())
+        take_over(journal, now)
     return journal

@@ -61,7 +61,7 @@ class KioskReadModel:
         self.attendant = KioskAttendantReadModel(
             clock, Attendants(setup.attendants), service, devices.monitors, money, self.offered
         )
-        self.remembered_operators = RememberedOperators(money.journal)
+        self.remembered_operators = RememberedOperators(money.journal.whole)
 
     @property
     def languages(self) -> tuple[str, ...]:
@@ -82,7 +82,7 @@ class KioskReadModel:
         return tuple(Interrupted(t.client_reference, self._last_fact_at(t)) for t in newest)
 
     def _last_fact_at(self, t: Transaction) -> float:
-        facts = self.money.journal.events(t.client_reference)
+        facts = self.money.journal.whole.events(t.client_reference)
         return max((entry.event.at for entry in facts), default=t.opened_at)
 
     def offers(self) -> tuple[OfferedService, ...]:
@@ -115,7 +115,7 @@ class KioskReadModel:
             return False
         since = self.clock.now().service - declared.repeat_within_s
         details = declared.masked_details(answers)
-        recent = takewhile(lambda t: t.opened_at >= since, self.money.journal.newest(RECENT))
+        recent = takewhile(lambda t: t.opened_at >= since, self.money.journal.whole.newest(RECENT))
         return any(
             is_like(t, declared, answers, details)
             for t in recent

@@ -102,7 +102,7 @@ def money_parts(  # noqa: PLR0913, PLR0917  # each is another part
         reconciler.witness = MirrorWitness(folder, clock)
     dispenser = devices.dispenser
     dispensing = Dispensing(dispenser, clock, journal, reconciler) if dispenser else None
-    return MoneyParts(journal, reconciler, DrawerNotes(journal), dispensing)
+    return MoneyParts(journal, reconciler, DrawerNotes(journal.whole), dispensing)
 
 
 def _endpoints(service: str) -> Endpoints:

@@ -86,7 +86,7 @@ def service_parts(  # noqa: PLR0913  # by keyword, and each is another part
     uniform, merchant_ref = rng.uniform, setup.config.outlet.merchant_ref
     location = Location(setup.config.outlet.latitude, setup.config.outlet.longitude)
     tpin = tpin_of(setup, rng)
-    if missed := missed_refusal(journal.newest(RECENT), tpin.applied):
+    if missed := missed_refusal(journal.whole.newest(RECENT), tpin.applied):
         tpin.refused(missed)
     aeps, outlets = Aeps(client, merchant_ref, location), Outlets(client, merchant_ref, location)
     bills, used = Bbps(client), partial(_used, journal)
@@ -134,7 +134,7 @@ def service_parts(  # noqa: PLR0913  # by keyword, and each is another part
 
 def _used(journal: Journal, detail: str) -> Counter[str]:
     """Count a masked detail of recent transactions: what is used most is listed first."""
-    recent = journal.newest(RECENT)
+    recent = journal.whole.newest(RECENT)
     return Counter(t.masked_details[detail] for t in recent if detail in t.masked_details)
 
 

@@ -7,8 +7,7 @@ import msgspec
 
 from agent.base.money import Paise
 from agent.cash.payment_history import ListedDay
-from agent.journal.reader import ArchiveGap, JournalReader
-from agent.journal.segment import Segment
+from agent.journal.reader import Gap, JournalReader
 from agent.transactions import model as m
 from agent.transactions import references
 from agent.transactions.ledger import LedgerEntry, day_of
@@ -41,8 +40,8 @@ class DayLedger(msgspec.Struct, frozen=True):
     """The movements of customers' notes on the day."""
     agreed: tuple[Transaction, ...] = ()
     """Transactions that two people ended by agreement on the day."""
-    gaps: tuple[ArchiveGap, ...] = ()
-    """Missing archives that may hold events of the day."""
+    gaps: tuple[Gap, ...] = ()
+    """Missing events that may be of the day."""
     listed: ListedDay | None = None
     """The bill payments of the day that the service lists; None if the list was not read."""
     listed_here: tuple[Transaction, ...] = ()
@@ -50,7 +49,7 @@ class DayLedger(msgspec.Struct, frozen=True):
 
 
 def day_ledger(
-    journal: Segment | JournalReader,
+    journal: JournalReader,
     merchant_ref: str,
     day: date,
     listed: ListedDay | None = None,
@@ -62,7 +61,7 @@ def day_ledger(
         moved = tuple(journal.with_entries_on(day.isoformat()))
         opened = tuple(journal.opened_between(first, beyond))
         agreed = tuple(journal.with_agreement_on(day.isoformat()))
-        gaps: tuple[ArchiveGap, ...] = ()
+        gaps: tuple[Gap, ...] = ()
         if isinstance(journal, JournalReader):
             gaps = journal.gaps_on(day.isoformat(), (*opened, *moved, *agreed))
         return DayLedger(
@@ -80,7 +79,7 @@ def day_ledger(
 
 
 def _handlings(
-    journal: Segment | JournalReader, moved: Iterable[Transaction], day: str
+    journal: JournalReader, moved: Iterable[Transaction], day: str
 ) -> Iterator[CashHandling]:
     for t in moved:
         by, claimed_by = "", Claimed.NOTHING

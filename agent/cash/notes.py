@@ -5,9 +5,10 @@ from functools import cache
 
 from agent.base.money import PAISE_PER_RUPEE, Paise, rupees
 from agent.journal.database import JournalError
+from agent.journal.reader import JournalReader
 from agent.journal.segment import Segment
 from agent.transactions.ledger import COUNTS, LedgerEntry
-from agent.transactions.till import TILL, TillCounted
+from agent.transactions.till import TillCounted
 
 NOTES = (500, 200, 100, 50, 20, 10)  # rupees; 2000 was withdrawn in 2023
 COINS = (5, 2, 1)
@@ -73,7 +74,7 @@ class DrawerNotes:
     newest ledger entry is unknown here, the content is unknown until the next count.
     """
 
-    def __init__(self, journal: Segment) -> None:
+    def __init__(self, journal: JournalReader) -> None:
         self._journal = journal
         self._notes: Notes | None = None
         self._seq = 0
@@ -82,9 +83,9 @@ class DrawerNotes:
     def now(self) -> Notes | None:
         """Return the notes in the drawer; None if they are not known."""
         try:
-            newest = self._journal.newest_entry()
+            segment, newest = self._newest()
             if newest and newest.seq != self._seq:
-                self._notes, self._seq = self._counted(newest), newest.seq
+                self._notes, self._seq = _counted(segment, newest), newest.seq
         except JournalError as error:
             log.error("the notes in the drawer: %s", error)  # noqa: TRY400  # the message says it
             return None
@@ -102,9 +103,17 @@ class DrawerNotes:
         if self.now() is None and self._seq:
             self._notes = left
 
-    def _counted(self, newest: LedgerEntry) -> Notes | None:
-        if newest.kind not in COUNTS:
-            return None
-        events = {stored.seq: stored.event for stored in self._journal.events(TILL)}
-        counted = events.get(newest.seq)
-        return (counted.notes or None) if isinstance(counted, TillCounted) else None
+    def _newest(self) -> tuple[Segment, LedgerEntry | None]:
+        """Return the newest ledger entry with its segment; without any entry, the last segment."""
+        for segment in self._journal.segments():
+            if newest := segment.newest_entry():
+                return segment, newest
+        return self._journal.journal, None
+
+
+def _counted(segment: Segment, newest: LedgerEntry) -> Notes | None:
+    if newest.kind not in COUNTS:
+        return None
+    ((seq, _, body, _),) = segment.rows_after(newest.seq - 1, limit=1)
+    counted = segment.decoded(seq, body)
+    return (counted.notes or None) if isinstance(counted, TillCounted) else None

@@ -16,7 +16,7 @@ from agent.cash.discrepancies import (
     with_the_service,
 )
 from agent.cash.payment_history import ListedDay
-from agent.journal.reader import ArchiveGap
+from agent.journal.reader import Gap
 from agent.services import verify
 from agent.transactions.ledger import COUNTS, EntryKind, LedgerEntry, Total
 from agent.transactions.model import BankStatus, CashStatus, Finding, Transaction, Verdict
@@ -187,8 +187,8 @@ class DayReport(msgspec.Struct, frozen=True):
     """The movements of customers' notes; older releases did not store all names."""
     missing_figures: tuple[str, ...]
     """References whose wallet impact could not be checked: the service left out a number."""
-    gaps: tuple[ArchiveGap, ...] = ()
-    """Missing archives that may hold events of the day; the sums may lack them."""
+    gaps: tuple[Gap, ...] = ()
+    """Missing events that may be of the day; the sums may lack them."""
     listed: ListedDay | None = None
     """The service's history that was compared; None: it was not read."""
 

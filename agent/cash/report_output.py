@@ -70,7 +70,7 @@ def as_json(report: DayReport) -> Json:
         ],
         "not_told": list(report.missing_figures),
         "bills_listed": _listed(report.listed),
-        "missing_archives": [gap.as_json() for gap in report.gaps],
+        "missing_events": [gap.as_json() for gap in report.gaps],
     }
 
 
@@ -190,7 +190,7 @@ def _discrepancy_lines(report: DayReport) -> Iterator[str]:
     for reference in report.missing_figures:
         yield f"  {reference}: the service did not report the wallet impact"
     for gap in report.gaps:
-        yield f"! {gap}: this report may lack what the archive holds"
+        yield f"! {gap}: this report may lack them"
     if not report.discrepancies and not report.gaps:
         yield "no differences"
 

@@ -36,7 +36,7 @@ def cash_owed(options: argparse.Namespace, setup: Setup) -> int:
     with opened(setup) as journal:
         rows = owed(journal)
         say(to_json(rows) if options.json else owed_text(rows))
-        name_missing(journal)  # the list is complete: open transactions are in the working file
+        name_missing(journal)  # the list is complete: the last file has each open transaction
     return OK
 
 

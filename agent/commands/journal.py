@@ -29,6 +29,7 @@ from agent.commands.journal_output import (
 from agent.commands.journal_story import story
 from agent.config.kiosk_config import Setup
 from agent.journal.audit import verify_all
+from agent.journal.files import live_path
 from agent.journal.journal import Journal
 from agent.journal.reader import JournalReader
 from agent.mirror.medium import refuse_foreign_files
@@ -86,11 +87,10 @@ def journal_verify(options: argparse.Namespace, setup: Setup) -> int:
         say(to_json(findings))
     for finding in () if options.json else findings:
         say(one_line(str(finding)))
-    is_damaged = any(finding.is_damage for finding in findings)
-    if not is_damaged and not options.json:
+    if not findings and not options.json:
         path = Path(options.folder or setup.state_folder) / setup.journal.name
         say(f"{path}: the chain is intact, and every state matches its events")
-    return PROBLEM if is_damaged else OK
+    return PROBLEM if findings else OK
 
 
 def _asked_for(options: argparse.Namespace, setup: Setup) -> JournalReader:
@@ -179,7 +179,7 @@ def settle(path: Path, reference: str, verdict: Verdict | Finding, now: Moment) 
 
     Raises NotSettled, JournalError.
     """
-    if not path.exists():
+    if not live_path(path).exists():
         raise NotSettled(f"{path}: there is no journal")
     with Journal(path) as journal:
         t = journal.get(reference)

@@ -7,6 +7,7 @@ operator noted at the set-up (docs/journal.md).
 
 import base64
 from hashlib import blake2b
+from itertools import islice, takewhile
 from typing import Any
 
 import msgspec
@@ -16,7 +17,6 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from agent import __version__
 from agent.base.clock import iso
 from agent.commands.journal_output import exported, shown, to_line
-from agent.journal.feed import EventFeed
 from agent.journal.reader import JournalReader
 from agent.transactions.model import Transaction
 
@@ -76,12 +76,13 @@ def dispute_of(journal: JournalReader, t: Transaction, kiosk: str, now_unix: flo
 
 def _neighbours(journal: JournalReader, numbers: list[int]) -> list[Json]:
     """Return the events before the transaction's first event and after its last one."""
-    feed, first, last = EventFeed(journal.journal), numbers[0], numbers[-1]
-    count = min(NEIGHBOURS, first - 1)
-    before = feed.after(first - 1 - count, count)
+    first, last = numbers[0], numbers[-1]
+    since = journal.all_rows_after(max(0, first - 1 - NEIGHBOURS))
+    before = takewhile(lambda row: row[0] < first, since)
+    after = islice(journal.all_rows_after(last), NEIGHBOURS)
     return [
         {"seq": seq, **_when_and_what(body), "link": link.hex()}
-        for seq, _, body, link in (fed.row for fed in (*before, *feed.after(last, NEIGHBOURS)))
+        for seq, _, body, link in (*before, *after)
     ]
 
 

@@ -1,7 +1,7 @@
 """Finds transactions by a reference, the end of a reference, or a claim code.
 
-A missing archive is named on standard error. If the answer may be incomplete, the exit code is 1.
-Open transactions are always in the working file, so an answer about them is complete.
+A missing file is named on standard error. If the answer may be incomplete, the exit code is 1.
+The last file has each open transaction, so an answer about them is complete.
 """
 
 from collections.abc import Iterator
@@ -69,7 +69,7 @@ def _claimed(every: tuple[Transaction, ...], typed: str) -> Iterator[Transaction
 
 
 def name_missing(journal: JournalReader) -> int:
-    """Name each missing archive; return the exit code of an answer that may lack its events."""
+    """Name each missing file; return the exit code of an answer that may lack its events."""
     for missing in journal.missing:
         problem(missing)
     return PROBLEM if journal.missing else OK
@@ -79,15 +79,15 @@ def name_missing_for(journal: JournalReader, t: Transaction, typed: str) -> int:
     """Do as `name_missing`, for the answer about one transaction.
 
     The answer is complete if the whole reference was typed and all events are in the files read.
-    The end of a reference can also match a transaction in a missing archive.
+    The end of a reference can also match a transaction in a missing file.
     """
     code = name_missing(journal)
     return OK if typed == t.client_reference and journal.is_whole(t) else code
 
 
 def with_missing(row: dict[str, Any], journal: JournalReader, code: int) -> dict[str, Any]:
-    """Return a JSON object, with the missing archives if the answer may lack their events."""
+    """Return a JSON object, with the missing events if the answer may lack their events."""
     if code == OK:
         return row
     gaps = [gap.as_json() for gap in journal.gaps]
-    return row | {"missing_archives": gaps}
+    return row | {"missing_events": gaps}

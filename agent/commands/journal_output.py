@@ -7,10 +7,11 @@ import msgspec
 
 from agent.base.clock import iso
 from agent.base.log_lines import one_line
-from agent.base.money import to_wire
+from agent.base.money import Paise, to_wire
 from agent.cash.status_words import CASH
 from agent.config.kiosk_config import Setup
 from agent.journal.chain import StoredEvent
+from agent.journal.continuation import Continued
 from agent.journal.reader import JournalReader
 from agent.transactions.model import Transaction
 
@@ -31,7 +32,7 @@ MONEY = (
 
 
 def opened(setup: Setup) -> JournalReader:
-    """Return a reader of the journal and its archives; the agent may be running.
+    """Return a reader of the whole journal; the agent may be running.
 
     Raises JournalError.
     """
@@ -60,14 +61,32 @@ def shown(t: Transaction, entries: Iterable[StoredEvent]) -> Json:
 
 
 def _event(entry: StoredEvent) -> Json:
-    fields = msgspec.to_builtins(entry.event)
+    fields = _printable(msgspec.to_builtins(entry.event))
     at = iso(fields.pop("at"))
     name = fields.pop("name")
-    for hidden in HIDDEN:
-        fields.pop(hidden, None)
-    for holder in (fields, fields.get("outcome", {})):
-        holder |= {key: to_wire(holder[key]) for key in MONEY if key in holder}
+    if isinstance(entry.event, Continued):
+        fields |= {key: _totals(fields[key]) for key in ("long", "short")}
     return {"seq": entry.seq, "at": at, "name": name, **fields}
+
+
+def _printable(value: Any) -> Any:
+    """Return a value without its hidden fields, and with money in rupees, at any depth."""
+    if isinstance(value, list | tuple):
+        return [_printable(one) for one in value]
+    if not isinstance(value, dict):
+        return value
+    return {
+        key: to_wire(Paise(one)) if key in MONEY and isinstance(one, int) else _printable(one)
+        for key, one in value.items()
+        if key not in HIDDEN
+    }
+
+
+def _totals(stored: dict[str, list[int]]) -> Json:
+    return {
+        kind: {"count": count, "amount": to_wire(Paise(amount))}
+        for kind, (count, amount) in stored.items()
+    }
 
 
 def exported(entries: Iterable[StoredEvent]) -> Iterator[str]:

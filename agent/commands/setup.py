@@ -24,7 +24,7 @@ from drivers.biometric.rdservice_pairing import pair
 ROOT = 0
 RETIRED = """\
 This kiosk is retired. What you still have to do:
-  * Keep the journal ({journal}), its archives and journal.key for {years} years (docs/data.md).
+  * Keep all files of the journal ({journal}) and journal.key for {years} years (docs/data.md).
   * Withdraw the API key at the service, and the kiosk's user and certificate at the broker."""
 ASK = "The code that the box shows: "
 

@@ -392,7 +392,7 @@ class RetentionTable(Table, frozen=True):
     """How long records are kept: docs/data.md lists the laws."""
 
     money_years: Annotated[int, msgspec.Meta(ge=5, le=100)] = 10
-    """Years for which the journal and its archives must be kept. The agent never erases them."""
+    """Years for which all files of the journal must be kept. The agent never erases them."""
     log_days: Annotated[int, msgspec.Meta(ge=1, le=3650)] = 180
     """How long the agent's log may be kept. systemd-journald deletes it (`MaxRetentionSec=` in its
     configuration); `check` reports if journald is configured to keep it longer."""

@@ -26,6 +26,7 @@ import msgspec
 
 from agent import __version__
 from agent.base.files import FAILS, replace_whole
+from agent.journal.continuation import SegmentEvent
 from agent.journal.database import INSTALL_NEWER, Damaged, DiskRefuses, JournalError, TooNew
 from agent.journal.schema import event_name
 from agent.transactions.model import AnyEvent
@@ -43,6 +44,8 @@ TAIL_READS = 3  # a reader beside the running agent may find a marker half writt
 
 LinkedEvent = tuple[int, bytes, bytes]
 """An event's seq, its message (the hashed bytes), and its stored link."""
+StoredRow = tuple[int, str, str, bytes]
+"""An event as it is stored: seq, client_reference, body and link."""
 
 
 def link(key: bytes, previous: bytes, message: bytes) -> bytes:
@@ -174,7 +177,7 @@ def _marked(key: bytes, last: Tail) -> bytes:
     return tail + blake2b(b"last " + tail, digest_size=LINK_BYTES, key=key).digest()
 
 
-JournalEvent = AnyEvent | TillEvent
+JournalEvent = AnyEvent | TillEvent | SegmentEvent
 
 event_decoder: msgspec.json.Decoder[JournalEvent] = msgspec.json.Decoder(JournalEvent)
 

@@ -1,24 +1,21 @@
 """The journal's stored events after a seq, for a reader outside the journal.
 
 It reads through the journal's own connection, in short reads. A second connection could not open a
-journal that a full disk has made exclusive. It opens an archive only for a reader that is far
+journal that a full disk has made exclusive. It opens an older segment only for a reader that is far
 behind.
 """
 
 import logging
-from pathlib import Path
 from typing import NamedTuple
 
-from agent.journal.archive import archive_path
-from agent.journal.chain import START, Tail
+from agent.journal.chain import StoredRow, Tail
+from agent.journal.reader import JournalReader
 from agent.journal.segment import Segment
-from agent.journal.segment_header import SegmentHeader, StoredRow
 from agent.transactions.ledger import LedgerEntry
 from agent.transactions.model import Transaction
+from agent.transactions.till import TILL
 
 log = logging.getLogger(__name__)
-
-NO_KEY = b""  # nothing is verified here
 
 
 class FedEvent(NamedTuple):
@@ -28,70 +25,45 @@ class FedEvent(NamedTuple):
     entry: LedgerEntry | None
     """Its ledger entry, if it moved or counted notes."""
     transaction: Transaction | None
-    """Its state after the segment's last event; the current one unless it was archived since. None:
-    an event of the till."""
+    """Its state after the segment's last event. None: an event of the till."""
 
 
 class EventFeed:
-    """Reads the working file and, if needed, its archives."""
+    """Reads the last segment and, if needed, older ones."""
 
-    def __init__(self, journal: Segment) -> None:
+    def __init__(self, journal: JournalReader) -> None:
         self._journal = journal
-        self.missing: dict[Path, str] = {}
-        """Why each missing archive could not be read, by its path."""
+        self.missing: dict[int, str] = {}
+        """Which events could not be read, because their file is missing, by the first seq."""
 
     def after(self, seq: int, limit: int) -> list[FedEvent]:
         """Return at most `limit` events after a seq, in order; an empty list if there are none yet.
 
-        Skips the events of archives that are missing. Raises JournalError.
+        Skips events whose file is missing. Raises JournalError.
         """
-        with self._journal.consistent_read():  # another process may archive at the same time
-            headers = self._journal.archive_headers()
-            for number, header in enumerate(headers, start=1):
-                if seq < header.last:
-                    if rows := self._archived(number, header, seq, limit):
-                        return rows
-                    seq = header.last  # the next archive also carries older events
-            return _fed(self._journal, list(self._journal.rows_after(seq, limit)))
-
-    def _archived(self, number: int, header: SegmentHeader, seq: int, limit: int) -> list[FedEvent]:
-        path = archive_path(self._journal.path, number)
-        if not path.exists():
-            if path not in self.missing:
-                what = f"{path} is not there: events {header.first} to {header.last} are left out"
+        segment = self._journal.segment_after(seq)
+        if seq < (last := segment.beginning.last):
+            if seq + 1 not in self.missing:
+                what = f"events {seq + 1} to {last} are left out: their file is missing"
                 log.warning("%s", what)
-                self.missing[path] = what
+                self.missing[seq + 1] = what
+            seq = last
+        rows = list(segment.rows_after(seq, limit))
+        if not rows:
             return []
-        with Segment(path, key=NO_KEY) as archive:
-            return _fed(archive, list(archive.rows_after(seq, limit)))
+        first, last = rows[0][0], rows[-1][0]
+        entries = {entry.seq: entry for entry in segment.entries_between(first, last)}
+        references = {row[1] for row in rows} - {TILL}
+        states = {reference: Segment.get(segment, reference) for reference in references}
+        return [FedEvent(row, entries.get(row[0]), states.get(row[1])) for row in rows]
 
     def fits(self, at: Tail) -> bool:
         """Return True if this journal has, or had, this event with this link."""
-        if at == Tail(0, START):
-            return True
-        for number, header in enumerate(self._journal.archive_headers(), start=1):
-            if at.seq == header.last:
-                return at.link == header.link
-            if at.seq < header.last:
-                path = archive_path(self._journal.path, number)
-                if not path.exists():
-                    return True  # moved away, so it cannot be compared
-                with Segment(path, key=NO_KEY) as archive:
-                    return archive.link_at(at.seq) == at.link
-        return self._journal.link_at(at.seq) == at.link
+        return self._journal.fits(at)
 
     def last_seq(self) -> int:
-        return self._journal.last_seq()
+        return self._journal.journal.last_seq()
 
     def head(self) -> Tail:
         """Return the last event's seq and link."""
-        self._journal.refresh_header()  # another process may have archived
-        return self._journal.end()
-
-
-def _fed(segment: Segment, rows: list[StoredRow]) -> list[FedEvent]:
-    if not rows:
-        return []
-    entries = {entry.seq: entry for entry in segment.entries_between(rows[0][0], rows[-1][0])}
-    transactions = {reference: segment.get(reference) for reference in {row[1] for row in rows}}
-    return [FedEvent(row, entries.get(row[0]), transactions[row[1]]) for row in rows]
+        return self._journal.journal.end()

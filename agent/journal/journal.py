@@ -1,10 +1,11 @@
 """The journal: stores every event about money durably before anybody acts on it.
 
 SQLite in WAL mode with synchronous=FULL: when `append` returns, the event is on the disk. Events
-are only ever added; a trigger refuses any other change. The same commit stores the transaction's
-current state. So a start reads only the open transactions, through a partial index that does not
-grow with history. The same commit adds the ledger entry of an event that moves notes. Each event
-has its link of the chain (agent.journal.chain).
+are only ever added; a trigger refuses any other change. From time to time the journal continues in
+a new segment (`roll_over`), and the old one is never written again. The commit of an event also
+stores the transaction's current state. So a start reads only the open transactions, through a
+partial index that does not grow with history. The same commit adds the ledger entry of an event
+that moves notes. Each event has its link of the chain (agent.journal.chain).
 
 On a full disk no new transaction begins, and open ones continue in the reserve. The same happens if
 a part of the file cannot be read. After a disk error in a write this process writes nothing more:
@@ -15,12 +16,14 @@ import logging
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from pathlib import Path
+from typing import NamedTuple
 
 import apsw
 
 from agent.base.files import sync_folder
 from agent.journal import chain
-from agent.journal.chain import JournalEvent, Tail
+from agent.journal.chain import JournalEvent, StoredRow, Tail
+from agent.journal.continuation import BroughtForward, Continued
 from agent.journal.crash_points import CrashPoint, nothing_happens
 from agent.journal.database import (
     KEEP_IT,
@@ -29,21 +32,26 @@ from agent.journal.database import (
     Linker,
     WriteFailed,
     explained,
+    open_database,
 )
-from agent.journal.projection import ChainCheck, ChainMismatch
+from agent.journal.files import newest_number, segment_path
+from agent.journal.new_segment import continuing, write_segment
+from agent.journal.reader import JournalReader
 from agent.journal.reserve import Reserve, delete_log_on_close, keep_log
-from agent.journal.schema import CHAINED, INSERT_ENTRY, insert_events, tables_version
-from agent.journal.segment import EVENTS, LINKED_EVENTS, SHORT, Segment, encoded
-from agent.journal.segment_header import NOTHING_ARCHIVED, StoredRow
-from agent.transactions.ledger import Counting, NewEntry, Totals, counting, ledger_entry
-from agent.transactions.lifecycle import apply
+from agent.journal.schema import (
+    CHAINED,
+    INSERT_ENTRY,
+    NEEDS,
+    STATE,
+    STILL_OPEN_STATE,
+    insert_events,
+    tables_version,
+)
+from agent.journal.segment import CONTINUED, EVENTS, LINKED_EVENTS, SHORT, Segment, encoded
+from agent.transactions.ledger import Counting, NewEntry, counting, ledger_entry
+from agent.transactions.lifecycle import IllegalMove, apply
 from agent.transactions.model import AnyEvent, Prepared, Transaction
 from agent.transactions.till import TILL, TillEvent
-
-_STATE = "INSERT INTO state (client_reference, closed, body) VALUES (?, ?, ?) ON CONFLICT DO UPDATE"
-STATE = f"{_STATE} SET closed = excluded.closed, body = excluded.body"
-STILL_OPEN_STATE = f"{_STATE} SET body = excluded.body"
-"""For a transaction that was open already. It does not write the index, which saves a page."""
 
 
 def insert_entry(database: apsw.Connection, seq: int, reference: str, entry: NewEntry) -> None:
@@ -87,14 +95,20 @@ class _LogLength:
         return apsw.SQLITE_OK
 
 
-_Written = tuple[str, JournalEvent, Transaction | None, NewEntry | None]
-"""Reference, event, the transaction after it, and its ledger entry."""
+class _Written(NamedTuple):
+    """An event with what follows from it."""
+
+    reference: str
+    event: JournalEvent
+    after: Transaction | None = None
+    entry: NewEntry | None = None
+
 
 _DISK_ERRORS = (apsw.IOError, apsw.CorruptError, apsw.NotADBError)
 
 
 class Journal(Segment):
-    """The working file, opened for writing by the one agent process."""
+    """The last segment, opened for writing by the one agent process."""
 
     def __init__(
         self,
@@ -104,7 +118,12 @@ class Journal(Segment):
         key: bytes | None = None,
         on_crash_point: Callable[[CrashPoint], None] = nothing_happens,
     ) -> None:
-        """Open it; create it and its key if it does not exist. Raises JournalError."""
+        """Open the last segment; create the first one and its key if there is none.
+
+        `path` is the first segment's. Raises JournalError.
+        """
+        self._number = newest_number(path, vfs)
+        live = segment_path(path, self._number)
         self._broken: str | None = None
         self._unreadable: str | None = None
         self._checkpoint_at = CHECKPOINT_AT
@@ -112,9 +131,11 @@ class Journal(Segment):
         self._marker: chain.TailMarker | None = None
         self._is_number_in_log = False
         """The file's number may be in the log alone, where the package's scripts do not read it."""
-        self._reserve = Reserve(path, vfs)
+        self._reserve = Reserve(live, vfs)
         self.is_ready = False
-        super().__init__(path, vfs=vfs, key=key, write=self._linker)
+        self.whole = JournalReader(self, is_lenient=True)
+        """All segments, for reading; without those older ones that cannot be read."""
+        super().__init__(live, journal=path, vfs=vfs, key=key, write=self._linker)
         self.on_crash_point = on_crash_point
         self.on_append: Callable[[], None] = lambda: None
         """Called after each durable event; it must only set a flag, since money waits for it."""
@@ -122,19 +143,18 @@ class Journal(Segment):
             undo.callback(self.close)
             if vfs is None:
                 sync_folder(path)
+            self._tail = self._checked_tail()
+            self._refuse_truncation()
+            self._check_open_transactions()
             self._prepare_writing()
             undo.pop_all()
 
     def _prepare_writing(self) -> None:
-        self._tail = self._checked_tail()
-        self._refuse_truncation()
-        self._check_open_transactions()
         if self.vfs is None:
-            self._marker = chain.TailMarker(self._marker_path, self.key())
+            if self._marker is None:
+                self._marker = chain.TailMarker(self._marker_path, self.key())
             self._marker.write(self._tail)
             self._reserve.hold_shared_memory()
-            with suppress(OSError):  # an earlier version's reserve was a file
-                self.path.with_suffix(".reserve").unlink()
         # SQLite's own checkpoint would hide a disk error.
         self._database.set_wal_hook(self._log_length)
         self._database.execute(f"PRAGMA journal_size_limit = {LOG_BYTES_MAX}")
@@ -149,7 +169,7 @@ class Journal(Segment):
         # The reserve of a new file is filled by a checkpoint.
         self._is_number_in_log = version not in (0, tables_version())
         if self._key is None:
-            file = chain.KeyFile.beside(self.path)
+            file = chain.KeyFile.beside(self.first_path)
             self._key = file.read() if version >= CHAINED else file.read_or_make()
         key = self._key
 
@@ -160,15 +180,15 @@ class Journal(Segment):
 
     def _checked_tail(self) -> Tail:
         """Return the last event, to which the next one is linked. Raises Damaged on a mismatch."""
-        header = self._header
-        if header is not NOTHING_ARCHIVED and not header.is_sealed(self.key()):
+        begins, row = self._beginning, self._beginning.archived
+        if row is not None and not row.is_sealed(self.key()):
             raise Damaged(f"{self.path}: its record of its archives was changed. {KEEP_IT}")
         latest = f"{LINKED_EVENTS} WHERE seq > ? ORDER BY seq DESC LIMIT 2"
-        last = list(self._query(latest, (header.last,)))
+        last = list(self._query(latest, (begins.last,)))
         if not last:
-            return Tail(header.last, header.link)
+            return Tail(begins.last, begins.link)
         seq, _, link = last[0]
-        previous = last[1][2] if len(last) > 1 else header.link
+        previous = last[1][2] if len(last) > 1 else begins.link
         if chain.first_mismatch(self.key(), last[:1], previous):
             raise Damaged(f"{self.path}: event {seq} does not fit the chain. {KEEP_IT}")
         return Tail(seq, link)
@@ -189,21 +209,34 @@ class Journal(Segment):
 
     def _check_open_transactions(self) -> None:
         """Raise Damaged if an open transaction's events break the chain or its state."""
-        check = ChainCheck(self.key(), self._header, self.link_at)
         query = f"{EVENTS} WHERE client_reference = ? ORDER BY seq"
         for transaction in self._open.values():
-            rows: list[StoredRow] = list(self._query(query, (transaction.client_reference,)))
-            try:
-                check.check(transaction, [(row, self._customer_event(row)) for row in rows])
-            except ChainMismatch as mismatch:
-                raise Damaged(f"{self.path}: {mismatch}. {KEEP_IT}") from mismatch
+            reference = transaction.client_reference
+            replayed: Transaction | None = None
+            for row in self._query(query, (reference,)):
+                replayed = self._after(replayed, row)
+            if replayed != transaction:
+                what = f"the state of {reference} is not what its events say"
+                raise Damaged(f"{self.path}: {what}. {KEEP_IT}")
 
-    def _customer_event(self, row: StoredRow) -> AnyEvent:
+    def _after(self, before: Transaction | None, row: StoredRow) -> Transaction:
+        """Return a transaction after one of its events. Raises Damaged."""
         seq, _, body, _ = row
+        if not self.fits(row):
+            raise Damaged(f"{self.path}: event {seq} does not fit the chain. {KEEP_IT}")
         event = self.decoded(seq, body)
-        if isinstance(event, TillEvent):
-            raise ChainMismatch(f"event {seq} belongs to no customer")
-        return event
+        if isinstance(event, BroughtForward):
+            return event.transaction
+        if isinstance(event, TillEvent | Continued):
+            raise Damaged(f"{self.path}: event {seq} belongs to no customer. {KEEP_IT}")
+        try:
+            return apply(before, event)
+        except IllegalMove as move:
+            raise Damaged(f"{self.path}: event {seq}: {move}. {KEEP_IT}") from move
+
+    def get(self, client_reference: str) -> Transaction | None:
+        """Return the current state of a transaction, open or closed, from any segment."""
+        return super().get(client_reference) or self.whole.get_older(client_reference)
 
     def close(self) -> None:
         """Close the file and its tail marker."""
@@ -214,6 +247,7 @@ class Journal(Segment):
                 self._reserve.empty_log(self._database)
         super().close()
         self._reserve.close()
+        self.whole.close()
 
     def delete_log_on_close(self) -> None:
         """Delete the log when the file is closed, because the file will be renamed."""
@@ -264,11 +298,17 @@ class Journal(Segment):
         nothing has changed.
         """
         try:
-            before = self.get(client_reference)
+            here = super().get(client_reference)
+            is_new = isinstance(event, Prepared)  # its reference is of now
+            before = here if here or is_new else self.whole.get_older(client_reference)
         except JournalError as error:
             raise WriteFailed(str(error)) from error
         after = apply(before, event)
-        self._commit(client_reference, event, after, ledger_entry(before, event, after))
+        written = [_Written(client_reference, event, after, ledger_entry(before, event, after))]
+        if before is not None and here is None:
+            forward = BroughtForward(at=event.at, transaction=before)
+            written.insert(0, _Written(client_reference, forward, before))
+        self._commit(*written)
         if after.closed:
             self._open.pop(client_reference, None)
         else:
@@ -277,44 +317,38 @@ class Journal(Segment):
 
     def append_till_event(self, event: TillEvent) -> None:
         """Append one event of the till durably. Raises WriteFailed; then nothing has changed."""
-        self._commit(TILL, event, None, ledger_entry(None, event, None))
+        self._commit(_Written(TILL, event, None, ledger_entry(None, event, None)))
 
-    def _commit(
-        self,
-        reference: str,
-        event: JournalEvent,
-        after: Transaction | None,
-        entry: NewEntry | None,
-    ) -> None:
+    def _commit(self, *written: _Written) -> None:
         if self._broken is not None:
             raise WriteFailed(self._broken)
-        is_new = isinstance(event, Prepared)
+        is_new = isinstance(written[0].event, Prepared)
         if is_new and self._unreadable is not None:
             raise WriteFailed(self._unreadable)
         if is_new and not self._fill_reserve():
             raise WriteFailed(self._broken or f"{self.path}: {FULL}")
         try:
-            self._write_or_use_reserve(is_new, reference, event, after, entry)
+            self._write_or_use_reserve(written, is_new=is_new)
         except apsw.Error as error:
             raise WriteFailed(str(explained(self.path, error))) from error
         self._checkpoint()
         self.on_append()
 
-    def _write_or_use_reserve(self, is_new: bool, *written: *_Written) -> None:  # noqa: FBT001  # private
-        """Write an event; on a full disk use the reserve, unless the event begins a transaction."""
+    def _write_or_use_reserve(self, written: tuple[_Written, ...], *, is_new: bool) -> None:
+        """Write events; on a full disk use the reserve, unless they begin a transaction."""
         try:
-            self._write_or_roll_back(*written)
+            self._write_or_roll_back(written)
         except apsw.FullError:
             self._reserve.is_whole = False
             if is_new:
                 raise
             self._release_log()
             self.on_crash_point(CrashPoint.RESERVE_RELEASED)
-            self._write_or_roll_back(*written)
+            self._write_or_roll_back(written)
 
-    def _write_or_roll_back(self, *written: *_Written) -> None:
+    def _write_or_roll_back(self, written: tuple[_Written, ...]) -> None:
         try:
-            self._write(*written)
+            self._write(written)
         except apsw.Error as error:
             self._mark_if_broken(error)
             self._roll_back()
@@ -342,25 +376,21 @@ class Journal(Segment):
         except apsw.Error as error:
             self._mark_if_broken(error)
 
-    def _write(
-        self,
-        reference: str,
-        event: JournalEvent,
-        after: Transaction | None,
-        entry: NewEntry | None,
-    ) -> None:
+    def _write(self, written: tuple[_Written, ...]) -> None:
         execute = self._database.execute
+        tail = self._tail
         self.on_crash_point(CrashPoint.BEFORE_WRITE)
         execute("BEGIN IMMEDIATE")
-        tail = self._insert(reference, encoded(event))
-        if after:
-            execute(
-                STATE if after.closed or reference not in self._open else STILL_OPEN_STATE,
-                (reference, int(after.closed), encoded(after)),
-            )
-        if entry:
-            insert_entry(self._database, tail.seq, reference, entry)
-        update_totals(self._database, counting(event, entry))
+        for reference, event, after, entry in written:
+            tail = self._insert(tail, reference, encoded(event))
+            if after:
+                execute(
+                    STATE if after.closed or reference not in self._open else STILL_OPEN_STATE,
+                    (reference, int(after.closed), encoded(after)),
+                )
+            if entry:
+                insert_entry(self._database, tail.seq, reference, entry)
+            update_totals(self._database, counting(event, entry))
         self.on_crash_point(CrashPoint.BEFORE_COMMIT)
         execute("COMMIT")
         self._tail = tail
@@ -368,22 +398,66 @@ class Journal(Segment):
             self._marker.write(tail)
         self.on_crash_point(CrashPoint.AFTER_COMMIT)
 
-    def _insert(self, reference: str, body: str) -> Tail:
+    def _insert(self, before: Tail, reference: str, body: str) -> Tail:
         """Insert the event with its link; return the new tail."""
-        seq = self._tail.seq + 1
-        message = chain.message(seq, reference, body)
-        tail = Tail(seq, chain.link(self.key(), self._tail.link, message))
-        row = seq, reference, body, tail.link
-        self._is_number_in_log |= insert_events(self._database, [row])
-        return tail
+        seq = before.seq + 1
+        link = chain.link(self.key(), before.link, chain.message(seq, reference, body))
+        self._is_number_in_log |= insert_events(self._database, [(seq, reference, body, link)])
+        return Tail(seq, link)
 
-    def drop_archived(self, first: int, last: int, link: bytes, totals: Totals) -> None:
-        """Call Segment.drop_archived, then fill the reserve. Raises WriteFailed."""
-        if self._broken is not None:
-            raise WriteFailed(self._broken)
-        super().drop_archived(first, last, link, totals)
-        self._fill_reserve()
-        self._checkpoint()
+    # --- the next segment ---
+
+    def roll_over(self, at: float) -> Path:
+        """Continue in a new segment; return its path. `at` is in Unix seconds.
+
+        Raises WriteFailed; then the journal goes on in this segment.
+        """
+        if self._broken is not None or self.is_exclusive or not self._fill_reserve():
+            raise WriteFailed(self._broken or f"{self.path}: {FULL}")
+        path = segment_path(self.first_path, self._number + 1)
+        rows = continuing(self, at)
+        try:
+            self._raise_number()
+            write_segment(path, self.vfs, rows)
+        except apsw.Error as error:
+            self._mark_if_broken(error)
+            raise WriteFailed(str(explained(self.path, error))) from error
+        except JournalError as error:
+            raise WriteFailed(str(error)) from error
+        self._broken = f"{path}: was written and cannot be opened; the next start opens it"
+        if self.vfs is None:
+            sync_folder(path)
+        self.on_crash_point(CrashPoint.ROLLED_OVER)
+        self._go_on_in(path, Tail(rows[-1][0], rows[-1][3]))
+        return path
+
+    def _raise_number(self) -> None:
+        """Raise this file's number first, so that no older release goes on with it.
+
+        The scripts of an older package read the number of the first file alone.
+        """
+        if self._database.execute("PRAGMA user_version").get < NEEDS[CONTINUED]:
+            self._database.execute(f"PRAGMA user_version = {NEEDS[CONTINUED]}")
+            self._is_number_in_log = True
+            self._checkpoint()
+
+    def _go_on_in(self, path: Path, tail: Tail) -> None:
+        """Close this segment, whose log is in its file, and write the next one."""
+        with suppress(apsw.Error):  # a reader may have it open; the log still holds its events
+            self._database.set_busy_timeout(0)
+            delete_log_on_close(self._database)
+            self._database.execute("PRAGMA journal_mode = DELETE").get  # noqa: B018  # see one_commit
+        super().close()
+        self._reserve.close()
+        self.path, self._number, self._tail = path, self._number + 1, tail
+        try:
+            self._database = open_database(path, write=self._linker, vfs=self.vfs)
+            self._reserve = Reserve(path, self.vfs)
+            self._beginning = self._read_beginning()
+            self._broken = None
+            self._prepare_writing()
+        except JournalError as error:
+            raise WriteFailed(str(error)) from error
 
     def _mark_if_unreadable(self, error: apsw.Error) -> None:
         if isinstance(error, _DISK_ERRORS):

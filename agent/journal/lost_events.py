@@ -17,10 +17,10 @@ import msgspec
 
 from agent.base.clock import Moment
 from agent.base.files import replace_whole, sync_folder
-from agent.journal.chain import JournalEvent, parse_event
+from agent.journal.chain import JournalEvent, StoredRow, parse_event
+from agent.journal.continuation import BroughtForward, Continued
 from agent.journal.database import Damaged, JournalError
 from agent.journal.journal import Journal
-from agent.journal.segment_header import StoredRow
 from agent.transactions import model as m
 from agent.transactions.lifecycle import IllegalMove
 from agent.transactions.till import TillEvent
@@ -120,7 +120,7 @@ def take_over(journal: Journal, now: Moment) -> LostEvents | None:
 
 def _append_all(journal: Journal, lost: LostEvents, now: Moment) -> Iterator[int]:
     """Append all events that fit; yield the seqs of the others."""
-    since = {(r, body) for seq, r, body, _ in journal.rows() if seq > lost.after}
+    since = {(r, body) for _, r, body, _ in journal.whole.all_rows_after(lost.after)}
     log.error(
         "the card lost %d acknowledged events after event %d; the mirror had them. The card "
         "reports writes before they are durable: replace it",
@@ -144,7 +144,7 @@ def _append(journal: Journal, lost: LostEvent) -> bool:
     try:
         if isinstance(event, TillEvent):
             journal.append_till_event(event)
-        else:
+        elif not isinstance(event, Continued | BroughtForward):  # they are not facts
             journal.append(lost.client_reference, event)
     except IllegalMove:
         return False

@@ -1,6 +1,6 @@
-"""Maintenance of the journal: disk space, archiving and the nightly check.
+"""Maintenance of the journal: disk space, the next segment and the nightly check.
 
-Old events are archived by a command, or at night while nobody is at the kiosk.
+The journal goes on in a new segment at night, while nobody is at the kiosk.
 """
 
 import logging
@@ -14,7 +14,6 @@ import msgspec
 from agent.base.clock import Clock, Moment
 from agent.base.files import replace_whole
 from agent.journal import lost_events
-from agent.journal.archive import archive
 from agent.journal.audit import AuditFinding, verify, verify_in_steps
 from agent.journal.database import Damaged, DiskRefuses, JournalError
 from agent.journal.journal import Journal
@@ -46,29 +45,27 @@ def last_check(folder: Path) -> LastCheck | None:
 
 
 DAY_S = timedelta(days=1).total_seconds()
-ARCHIVE_AFTER_DAYS = 90  # closed transactions that are older move into an archive
-ARCHIVED_DAYS_MIN = 30  # so that one or two archives a month are made, not one a day
+SEGMENT_DAYS_MAX = 90
+SEGMENT_BYTES_MAX = 64 * 1024 * 1024
+"""The nightly check reads the whole segment."""
 NIGHT = range(2, 5)  # hours in India
 
 log = logging.getLogger(__name__)
 
 
-def archive_at_night(journal: Segment, now: Moment) -> Path | None:
-    """Move events older than ARCHIVE_AFTER_DAYS into an archive, if they span a month or more.
-
-    Return the archive's path; None if nothing was archived.
-    """
+def roll_over_at_night(journal: Journal, now: Moment) -> Path | None:
+    """Continue in a new segment if this one is old or large; return its path, or else None."""
     try:
-        oldest = journal.oldest_at_unix()
-        if (
-            oldest is None
-            or now.service - oldest < (ARCHIVE_AFTER_DAYS + ARCHIVED_DAYS_MIN) * DAY_S
-        ):
+        begun = journal.oldest_at_unix()
+        is_old = begun is not None and now.service - begun >= SEGMENT_DAYS_MAX * DAY_S
+        if not is_old and journal.size_bytes() < SEGMENT_BYTES_MAX:
             return None
-        return archive(journal, now.service - ARCHIVE_AFTER_DAYS * DAY_S)
+        path = journal.roll_over(now.service)
     except (JournalError, OSError) as error:
-        log.error("nothing was archived: %s", error)  # noqa: TRY400  # the message says it
+        log.error("the journal goes on in %s: %s", journal.path, error)  # noqa: TRY400  # the message says it
         return None
+    log.info("the journal goes on in %s", path)
+    return path
 
 
 CHECK_INTERVAL_S = 15.0
@@ -130,7 +127,7 @@ class Maintenance:
             await self.clock.sleep(CHECK_INTERVAL_S)
             self._check_disk()
             if self._is_idle_night():
-                await self._archive_or_verify()
+                await self._roll_over_or_verify()
             elif self._is_verification_due():
                 await self._verify()
             if self.journal.unavailable_reason != reason:
@@ -177,11 +174,11 @@ class Maintenance:
         is_due = self.clock.now().monotonic >= self._verify_at_monotonic and self.is_idle()
         return is_due and (self._is_suspect or self.journal.is_unreadable or self.is_suspected())
 
-    async def _archive_or_verify(self) -> None:
-        """Archive old events; if there are none, verify the file once a night."""
+    async def _roll_over_or_verify(self) -> None:
+        """Continue in a new segment if it is time; otherwise verify the file once a night."""
         now = self.clock.now()
-        archived = archive_at_night(self.journal, now)
-        if archived is None and self._verified_on != now.ist.date():
+        path = roll_over_at_night(self.journal, now)
+        if path is None and self._verified_on != now.ist.date():
             await self._verify()
 
     async def _verify(self) -> None:
@@ -199,16 +196,13 @@ class Maintenance:
             self.journal.begin_nothing_new(str(error))
         except JournalError as error:
             findings = [AuditFinding(None, str(error))]
-        is_damaged = any(finding.is_damage for finding in findings)
+        is_damaged = bool(findings)
         self._is_suspect = is_damaged
         if not is_damaged:
             self.journal.begin_nothing_new(None)
         self._keep(LastCheck(self.clock.now().service, is_damaged, len(findings)))
         for finding in findings:
-            if finding.is_damage:
-                log.error("the journal is damaged: %s", finding)
-            else:
-                log.warning("the journal: %s", finding)
+            log.error("the journal is damaged: %s", finding)
         if is_damaged:
             log.error("stop the agent, run `kiosk-agent journal salvage`, and ask support")
 
@@ -225,7 +219,7 @@ class Maintenance:
         if self.journal.vfs or self.journal.is_exclusive:  # only one connection is possible
             return list(verify(self.journal))
         findings: list[AuditFinding] = []
-        with Segment(self.journal.path) as segment:
+        with Segment(self.journal.path, journal=self.journal.first_path) as segment:
             for finding in verify_in_steps(segment):
                 if finding is not None:
                     findings.append(finding)

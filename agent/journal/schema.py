@@ -79,7 +79,7 @@ MIGRATIONS = (
     CREATE TRIGGER event_is_final BEFORE UPDATE ON event
         BEGIN SELECT RAISE (ABORT, 'an event is never changed'); END;
     """,
-    # The archives (agent.journal.segment_header): only such events may be deleted here.
+    # The archives of releases up to 0.1.0 (agent.journal.archived), which deleted events here.
     """
     CREATE TABLE archive (
         first INTEGER NOT NULL,
@@ -95,8 +95,12 @@ MIGRATIONS = (
     """,
     # Reports of missing notes; `reference_id` among the fields of a mismatch; a doubt by the terms.
     "",
+    # Segments that continue each other: an older release would go on with the first one.
+    "",
 )
 NEEDS = {
+    "continued": 6,
+    "brought_forward": 6,
     "shortfall_reported": 5,
     "shortfall_settled": 5,
     "mismatched": 5,
@@ -113,6 +117,10 @@ INSERT_EVENT = "INSERT INTO event (seq, client_reference, body, link) VALUES (?,
 INSERT_ENTRY = (
     "INSERT INTO movement (seq, date, client_reference, kind, amount) VALUES (?, ?, ?, ?, ?)"
 )
+_STATE = "INSERT INTO state (client_reference, closed, body) VALUES (?, ?, ?) ON CONFLICT DO UPDATE"
+STATE = f"{_STATE} SET closed = excluded.closed, body = excluded.body"
+STILL_OPEN_STATE = f"{_STATE} SET body = excluded.body"
+"""For a transaction that was open already. It does not write the index, which saves a page."""
 CHAINED = 3
 """The schema version from which events are chained."""
 SCHEMA_VERSION = len(MIGRATIONS)

@@ -1,32 +1,31 @@
-"""A segment: one file of the journal (the working file or an archive), open for reading.
+"""A segment: one file of the journal, open for reading.
 
-Only `drop_archived` changes the file; it deletes events that an archive holds. The one agent
-process appends to the working file (agent.journal.journal).
+The one agent process appends to the last segment (agent.journal.journal). No older one changes.
 """
 
 import logging
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 import apsw
 import msgspec
 
-from agent.journal import chain
-from agent.journal.chain import JournalEvent, StoredEvent, Tail, event_decoder, unknown_event
-from agent.journal.crash_points import CrashPoint, nothing_happens
-from agent.journal.database import (
-    KEEP_IT,
-    Damaged,
-    Linker,
-    WriteFailed,
-    explained,
-    open_database,
+from agent.journal import archived, chain
+from agent.journal.archived import ArchiveRow
+from agent.journal.chain import (
+    JournalEvent,
+    StoredEvent,
+    StoredRow,
+    Tail,
+    event_decoder,
+    unknown_event,
 )
-from agent.journal.projection import ChainCheck
-from agent.journal.schema import structure_errors
-from agent.journal.segment_header import NOTHING_ARCHIVED, BroughtForward, SegmentHeader, StoredRow
+from agent.journal.continuation import Continued
+from agent.journal.database import KEEP_IT, Damaged, Linker, explained, open_database
+from agent.journal.files import is_archive, live_path
+from agent.journal.schema import event_name, structure_errors
 from agent.transactions.ledger import EntryKind, LedgerEntry, Total, Totals, day_of
 from agent.transactions.model import AT_THE_COUNTER, Transaction
 
@@ -36,9 +35,6 @@ Bindings = tuple[str | float, ...]
 SomeRow = tuple[Any, ...]
 """STRICT tables guarantee the columns' types, but apsw does not know them."""
 
-EMPTY_PAGES_MIN = 96
-"""A file with fewer empty pages is not made smaller; some of them are the journal's reserve."""
-
 LAST_SEQ = 2**63 - 1
 
 SHORT = "short:"
@@ -46,14 +42,7 @@ SHORT = "short:"
 
 EVENTS = "SELECT seq, client_reference, body, link FROM event"
 LINKED_EVENTS = f"SELECT seq, {chain.MESSAGE_SQL}, link FROM event"  # noqa: S608  # our own SQL
-_ARCHIVES = "SELECT first, last, link, kept, seal FROM archive"
-_STILL_NEEDED = """
-    client_reference IN (
-        SELECT client_reference FROM state WHERE closed = 0
-        UNION SELECT client_reference FROM event WHERE seq > ?1
-        EXCEPT SELECT '@TILL'
-    )"""
-"""Events up to ?1 that remain in the working file after archiving."""
+CONTINUED = str(Continued.__struct_config__.tag)
 
 _states = msgspec.json.Decoder(Transaction)
 _encode = msgspec.json.Encoder().encode
@@ -63,6 +52,16 @@ def encoded(value: JournalEvent | Transaction) -> str:
     return _encode(value).decode()
 
 
+class Beginning(NamedTuple):
+    """What a segment continues."""
+
+    last: int = 0
+    """The seq of the last event before the segment's own; 0: it is the first one."""
+    link: bytes = chain.START
+    archived: ArchiveRow | None = None
+    """The newest row about archives, in a file that releases up to 0.1.0 have shortened."""
+
+
 class Segment:
     """One file of the journal; other processes may also have it open."""
 
@@ -70,23 +69,26 @@ class Segment:
         self,
         path: Path,
         *,
+        journal: Path | None = None,
         vfs: str | None = None,
         key: bytes | None = None,
         write: Callable[[int], Linker] | None = None,
     ) -> None:
         """Open the file. Raises JournalError.
 
-        `key` is the chain's. Without it the key is read from the file beside the journal, or it is
-        `NO_SECRET` if there is a `vfs`. Only `Journal` passes `write`.
+        `journal` is the first segment's path, beside which key and tail marker are; None: `path`.
+        `key` is the chain's. Without it the key is read from its file, or it is `NO_SECRET` if
+        there is a `vfs`. Only `Journal` passes `write`.
         """
         self.path = path
+        self.first_path = journal or path
         self.vfs = vfs
-        self.on_crash_point: Callable[[CrashPoint], None] = nothing_happens
         self._key = chain.NO_SECRET if key is None and vfs is not None else key
         self._database = open_database(path, write=write, vfs=vfs)
         with ExitStack() as undo:
             undo.callback(self.close)
-            self._header = self._read_header()
+            self._beginning = Beginning()
+            self._beginning = self._read_beginning()
             self._open = {t.client_reference: t for t in self.still_open()}
             undo.pop_all()
 
@@ -117,9 +119,15 @@ class Segment:
         """Return all transactions whose notes need a person, oldest first."""
         return tuple(t for t in self.open_transactions() if t.cash in AT_THE_COUNTER)
 
-    def _read_header(self) -> SegmentHeader:
-        newest = self._query(f"{_ARCHIVES} ORDER BY last DESC LIMIT 1")
-        return next((SegmentHeader(*row) for row in newest), NOTHING_ARCHIVED)
+    def _read_beginning(self) -> Beginning:
+        rows = self._query(f"{EVENTS} ORDER BY seq LIMIT 1")
+        first = next(rows, None)
+        if first is not None and event_name(first[2]) == CONTINUED:
+            event = self.decoded(first[0], first[2])
+            assert isinstance(event, Continued)  # noqa: S101  # its name says so
+            return Beginning(first[0] - 1, bytes.fromhex(event.after))
+        newest = next((ArchiveRow(*row) for row in self._query(archived.NEWEST)), None)
+        return Beginning(newest.last, newest.link, newest) if newest else Beginning()
 
     def still_open(self) -> Iterator[Transaction]:
         """Yield the transactions that are open in the file now, in the order of their references.
@@ -164,33 +172,35 @@ class Segment:
     def key(self) -> bytes:
         """Return the chain's key. Raises Damaged if it is missing."""
         if self._key is None:
-            self._key = chain.KeyFile.beside(self.path).read()
+            self._key = chain.KeyFile.beside(self.first_path).read()
         return self._key
 
     @property
     def _marker_path(self) -> Path:
-        return self.path.with_suffix(".last")
+        return self.first_path.with_suffix(".last")
 
     def tail(self) -> Tail | None:
         """Return the last committed event by the tail marker; None if there is no marker.
 
-        Raises BadTailMarker, or Damaged if the key is missing.
+        Only the last segment has one. Raises BadTailMarker, or Damaged if the key is missing.
         """
-        return chain.read_tail(self._marker_path, self.key()) if self.vfs is None else None
+        if self.vfs is not None or self.path != live_path(self.first_path):
+            return None
+        return chain.read_tail(self._marker_path, self.key())
 
     def linked_events(self, after: int | None = None) -> Iterator[chain.LinkedEvent]:
-        """Yield the events after a seq (None: the header's last) with their links, in order."""
-        seq = self._header.last if after is None else after
+        """Yield the events after a seq (None: the segment's own) with their links, in order."""
+        seq = self._beginning.last if after is None else after
         yield from self._query(f"{LINKED_EVENTS} WHERE seq > ? ORDER BY seq", (seq,))
 
     @property
-    def header(self) -> SegmentHeader:
-        """What came before this segment's own events."""
-        return self._header
+    def beginning(self) -> Beginning:
+        return self._beginning
 
-    def archive_headers(self) -> tuple[SegmentHeader, ...]:
-        """Return the header written after each archive, the oldest first."""
-        return tuple(SegmentHeader(*row) for row in self._query(f"{_ARCHIVES} ORDER BY last"))
+    @property
+    def is_of_old_release(self) -> bool:
+        """Return True for an archive, and for a file that has archives: of releases up to 0.1.0."""
+        return self._beginning.archived is not None or is_archive(self.path)
 
     def rows(self, until: int = LAST_SEQ) -> Iterator[StoredRow]:
         """Yield the events up to a seq as they are stored, in order."""
@@ -205,23 +215,9 @@ class Segment:
         after = "SELECT body ->> 'at' FROM event WHERE seq > ? ORDER BY seq LIMIT 1"
         return next((float(at) for (at,) in self._query(after, (seq,))), None)
 
-    def last_seq_before(self, unix: float, limit: int) -> int:
-        """Return the seq of the last event before the first one at `unix` (seconds) or later.
-
-        Reads at most `limit` events after the header. If even the first one is too young, returns
-        the header's last seq.
-        """
-        young = "SELECT seq, body ->> 'at' >= ?2 FROM event WHERE seq > ?1 ORDER BY seq LIMIT ?3"
-        last = self._header.last
-        for seq, is_young in self._query(young, (last, unix, limit)):
-            if is_young:
-                break
-            last = seq
-        return last
-
     def oldest_at_unix(self) -> float | None:
-        """Return the time of the first event after the header; None if there is none."""
-        return self.at_unix_after(self._header.last)
+        """Return the time of the segment's first event; None if there is none."""
+        return self.at_unix_after(self._beginning.last)
 
     def last_at_unix(self) -> float | None:
         """Return the time of the last event; None if there is none."""
@@ -230,7 +226,7 @@ class Segment:
 
     def last_seq(self) -> int:
         ((last,),) = self._query("SELECT coalesce(max(seq), 0) FROM event")
-        return max(int(last), self._header.last)
+        return max(int(last), self._beginning.last)
 
     def link_at(self, seq: int) -> bytes | None:
         """Return the stored link of an event; None if there is no such event."""
@@ -238,10 +234,10 @@ class Segment:
         return next((link for (link,) in rows), None)
 
     def end(self) -> Tail:
-        """Return the last event's seq and link; a file without own events ends at its header."""
+        """Return the last event's seq and link; a file without own events ends at its beginning."""
         last = self.last_seq()
-        if last == self._header.last:
-            return Tail(last, self._header.link)
+        if last == self._beginning.last:
+            return Tail(last, self._beginning.link)
         return Tail(last, self.link_at(last) or chain.START)
 
     def reference_at(self, seq: int) -> str:
@@ -304,64 +300,10 @@ class Segment:
         with self._errors_explained():
             yield from structure_errors(self._database)
 
-    def refresh_header(self) -> SegmentHeader:
-        """Read the header again, because another process may have archived; return it."""
-        self._header = self._read_header()
-        return self._header
-
-    def drop_archived(self, first: int, last: int, link: bytes, totals: Totals) -> None:
-        """Delete the events that are durable in an archive, except those of open transactions.
-
-        Raises WriteFailed; then nothing has changed.
-        """
-        try:
-            self._drop_archived((first, last, link), totals)
-        except apsw.Error as error:
-            self._mark_if_broken(error)
-            self._roll_back()
-            raise WriteFailed(str(explained(self.path, error))) from error
-        self._shrink()
-
-    def _drop_archived(self, end: tuple[int, int, bytes], totals: Totals) -> None:
-        execute = self._database.execute
-        _, last, _ = end
-        execute(
-            "PRAGMA query_only = 0"
-        )  # a command archives while the agent runs, and appends nothing
-        execute("BEGIN IMMEDIATE")
-        carried = execute(f"{EVENTS} WHERE seq <= ?1 AND {_STILL_NEEDED} ORDER BY seq", (last,))
-        header = SegmentHeader.sealed(
-            self.key(), end, BroughtForward.of(self.key(), totals, carried)
-        )
-        execute(
-            "INSERT INTO archive (first, last, link, kept, seal) VALUES (?, ?, ?, ?, ?)", header
-        )
-        execute(f"DELETE FROM event WHERE seq <= ?1 AND NOT {_STILL_NEEDED}", (last,))  # noqa: S608  # ours
-        execute(
-            "DELETE FROM state WHERE client_reference NOT IN (SELECT client_reference FROM event)"
-        )
-        execute("DELETE FROM movement WHERE seq <= ?", (last,))
-        self.on_crash_point(CrashPoint.BEFORE_DROP)
-        execute("COMMIT")
-        self._header = header
-        self.on_crash_point(CrashPoint.AFTER_DROP)
-
-    def _shrink(self) -> None:
-        """Make the file smaller if most of its pages are empty."""
-        pages = self._database.execute("PRAGMA page_count").get
-        empty = self._database.execute("PRAGMA freelist_count").get
-        if empty < max(EMPTY_PAGES_MIN, pages // 2):
-            return
-        try:
-            self._database.execute("PRAGMA temp_store = MEMORY")
-            self._database.execute("VACUUM")
-        except (apsw.FullError, apsw.BusyError) as full:
-            log.warning("%s: cannot be made smaller now (%s)", self.path, full)
-        except apsw.Error as error:
-            self._mark_if_broken(error)
-
-    def _mark_if_broken(self, error: apsw.Error) -> None:
-        """Do nothing: this process only reads or archives the file."""
+    def size_bytes(self) -> int:
+        """Return the bytes of all pages, also of the empty ones."""
+        ((pages, size),) = self._query("SELECT * FROM pragma_page_count, pragma_page_size")
+        return int(pages * size)
 
     def _mark_if_unreadable(self, error: apsw.Error) -> None:
         """Do nothing: this process takes no money."""
@@ -423,9 +365,15 @@ class Segment:
             raise Damaged(f"{which} cannot be read ({error})") from error
 
     def _is_proven(self, seq: int) -> bool:
-        header = self._header
-        is_sound = header is NOTHING_ARCHIVED or header.is_sealed(self.key())
-        rows = self._query(f"{EVENTS} WHERE seq = ?", (seq,))
-        return is_sound and any(
-            ChainCheck(self.key(), header, self.link_at).fits(row) for row in rows
-        )
+        return any(self.fits(row) for row in self._query(f"{EVENTS} WHERE seq = ?", (seq,)))
+
+    def fits(self, row: StoredRow) -> bool:
+        """Return True if the chain proves an event."""
+        seq, reference, body, link = row
+        archived_row = self._beginning.archived
+        if archived_row and seq <= archived_row.last:
+            return archived_row.is_carried(self.key(), row)
+        is_first = seq == self._beginning.last + 1
+        previous = self._beginning.link if is_first else self.link_at(seq - 1)
+        message = chain.message(seq, reference, body)
+        return previous is not None and chain.link(self.key(), previous, message) == link

@@ -5,30 +5,30 @@ slow or broken medium blocks nothing. Each round compares both and does the one 
 | the mirror | the action |
 |---|---|
 | is missing | is written |
-| ends at an event of the journal | is extended; is rewritten if the journal has archived since |
+| ends at an event of the journal | is extended, in the next segment if the journal has one |
 | has events that the journal lacks | these are stored for the agent's next start |
 | has a link, a hard link or a special file | is not touched |
 | was made with another key | is not touched: another kiosk's medium |
-| breaks its own chain | is renamed and rewritten, if the journal has all its events |
+| breaks its own chain | its last segment is renamed, if the journal has its events |
 """
 
 import errno
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from typing import NamedTuple
 
 from agent import __version__
 from agent.base.clock import Clock
 from agent.base.files import FAILS, FULL, READ_ONLY
 from agent.journal import chain, lost_events
-from agent.journal.archive import SegmentContent, replayed
 from agent.journal.audit import verify_chain
-from agent.journal.chain import BadTailMarker, Tail
+from agent.journal.chain import BadTailMarker, StoredRow, Tail
 from agent.journal.database import Damaged, DiskRefuses, JournalError, TooNew
+from agent.journal.files import live_path
 from agent.journal.lost_events import LOST_MAX
 from agent.journal.reader import JournalReader
-from agent.journal.segment_header import SegmentHeader, StoredRow
 from agent.mirror.medium import UnsafeMedium, is_a_medium, refuse_foreign_files
 from agent.mirror.segment_copy import MirrorCopy, NotOurs
 from agent.mirror.status import MirrorState, MirrorStatus
@@ -50,6 +50,17 @@ class _Stop(Exception):
         super().__init__(what)
         self.state = state
         self.what = what
+
+
+class _Batch(NamedTuple):
+    """Events of one segment, in order."""
+
+    path: Path
+    rows: list[StoredRow]
+    begins: bytes | None
+    """The link before the segment's first event, if they begin it."""
+    whole: Tail | None = None
+    """The end of a segment of an old release, which is copied as it is."""
 
 
 class JournalMirror:
@@ -130,7 +141,9 @@ class JournalMirror:
         return False
 
     def _key(self) -> bytes:
-        if not self._journal.exists():  # a new kiosk, whose agent starts after the first look
+        if not live_path(
+            self._journal
+        ).exists():  # a new kiosk, whose agent starts after the first look
             raise _Stop(MirrorState.JOURNAL_UNREADABLE, f"{self._journal}: there is no journal yet")
         try:
             return chain.KeyFile.beside(self._journal).read()
@@ -140,33 +153,25 @@ class JournalMirror:
     # --- one round ---
 
     def _bring_into_step(self, copy: MirrorCopy) -> None:
-        if not copy.exists():
-            self._write_anew(copy)
-            return
-        end, header = self._examined(copy)
+        end = self._examined(copy) if copy.exists() else Tail(0, chain.START)
         with self._opened_journal() as reader, reader.consistent_read():
             ours = reader.journal.end()
-            lost = _lost(reader, copy, end, header)
-            is_archived = reader.journal.header.last != header.last
-            rows = [] if lost or is_archived else list(reader.journal.rows_after(end.seq))
+            lost = _lost(reader, copy, end) if copy.exists() else None
         if lost is not None:
             self._report_loss(copy, end, ours, lost)
-        elif is_archived:
-            self._write_anew(copy)
-        else:
-            try:
-                self._extend(copy, end, rows)
-            except Damaged as damaged:
-                self._put_damaged_aside(copy, str(damaged), end.seq)
+            return
+        try:
+            self._extend(copy, end)
+        except Damaged as damaged:
+            self._put_damaged_aside(copy, str(damaged), end.seq)
 
-    def _examined(self, copy: MirrorCopy) -> tuple[Tail, SegmentHeader]:
-        """Return where the copy ends; verify its whole chain at the first look."""
+    def _examined(self, copy: MirrorCopy) -> Tail:
+        """Return where the copy ends; verify its last segment's whole chain at the first look."""
         try:
             with copy.opened() as segment:
-                end, header = segment.end(), segment.header
-                self._last = end
+                end = self._last = segment.end()
                 if self._checked == _identity(copy.path):
-                    return end, header
+                    return end
                 wrong = next(verify_chain(segment), None)
         except NotOurs as foreign:
             what = "what lies there was made with another key: another kiosk's medium, or damaged"
@@ -176,7 +181,7 @@ class JournalMirror:
         if wrong:
             self._put_damaged_aside(copy, str(wrong), end.seq)
         self._checked = _identity(copy.path)
-        return end, header
+        return end
 
     def _put_damaged_aside(self, copy: MirrorCopy, what: str, last: int | None) -> None:
         """Rename a damaged copy if the journal has all events that it may hold. Raises _Stop."""
@@ -188,30 +193,41 @@ class JournalMirror:
         aside = copy.set_aside()
         raise _Stop(MirrorState.DAMAGED, f"{what}; renamed to {aside}; a new one follows")
 
-    def _write_anew(self, copy: MirrorCopy) -> None:
-        with self._opened_journal() as reader, reader.consistent_read():
-            journal = reader.journal
-            rows = list(journal.rows())
-            content = SegmentContent(journal.archive_headers(), rows, replayed(rows, journal))
-            end = journal.end()
-            wrong = next(verify_chain(journal), None)
-        if wrong:
-            raise _Stop(MirrorState.JOURNAL_UNREADABLE, f"the journal is damaged: {wrong}")
-        copy.rebuild(content, self._journal)
-        log.info("%s: rewritten, up to event %d", copy.path, end.seq)
+    def _extend(self, copy: MirrorCopy, end: Tail) -> None:
+        """Copy the events after `end`, each into the segment that the journal has it in."""
+        while batch := self._batch_after(end):
+            if batch.whole:
+                copy.take(batch.path)
+                end = batch.whole
+            else:
+                previous = end.link if batch.begins is None else batch.begins
+                end = self._proven(batch.rows, previous)
+                if batch.begins is None:
+                    copy.extend(batch.rows)
+                else:
+                    copy.begin(batch.path, batch.rows)
+            self._last = end
         self._note_in_step(copy, end)
 
-    def _extend(self, copy: MirrorCopy, end: Tail, rows: Sequence[StoredRow]) -> None:
-        for first in range(0, len(rows), BATCH_MAX):
-            batch = rows[first : first + BATCH_MAX]
-            linked = ((seq, chain.message(seq, r, body), link) for seq, r, body, link in batch)
-            bad = chain.first_mismatch(self._key(), linked, end.link)
-            if bad is not None:
-                what = f"event {bad} of the journal does not fit its chain, and is not mirrored"
-                raise _Stop(MirrorState.JOURNAL_UNREADABLE, f"{what}: kiosk-agent journal verify")
-            copy.extend(batch)
-            end = self._last = Tail(batch[-1][0], batch[-1][3])
-        self._note_in_step(copy, end)
+    def _batch_after(self, end: Tail) -> "_Batch | None":
+        """Read the next events; the journal is closed again before the medium is written."""
+        with self._opened_journal() as reader, reader.consistent_read():
+            segment, begins = reader.segment_after(end.seq), None
+            if segment.beginning.last >= end.seq:
+                begins = segment.beginning.link
+            if begins is not None and segment.is_of_old_release and segment is not reader.journal:
+                return _Batch(segment.path, [], begins, segment.end())
+            rows = reader.rows_after(end.seq, BATCH_MAX)
+            return _Batch(segment.path, rows, begins) if rows else None
+
+    def _proven(self, rows: list[StoredRow], previous: bytes) -> Tail:
+        """Return where rows of the journal end. Raises _Stop if one does not fit the chain."""
+        linked = ((seq, chain.message(seq, r, body), link) for seq, r, body, link in rows)
+        bad = chain.first_mismatch(self._key(), linked, previous)
+        if bad is not None:
+            what = f"event {bad} of the journal does not fit its chain, and is not mirrored"
+            raise _Stop(MirrorState.JOURNAL_UNREADABLE, f"{what}: kiosk-agent journal verify")
+        return Tail(rows[-1][0], rows[-1][3])
 
     def _note_in_step(self, copy: MirrorCopy, end: Tail) -> None:
         self._last = end
@@ -232,9 +248,9 @@ class JournalMirror:
         folder = self._journal.parent
         known = (end.seq, end.link.hex())
         if any(done.end == known for _, done in lost_events.taken_over(folder)):
-            aside = copy.set_aside()
+            aside = copy.set_aside(first_lost=lost[0][0])
             log.warning("%s: its events are in the journal now; kept as %s", copy.path, aside)
-            self._write_anew(copy)
+            self._bring_into_step(copy)
             return
         first = lost[0][0]
         kept = lost_events.waiting(folder)
@@ -267,26 +283,21 @@ class JournalMirror:
         return 0.0
 
 
-def _lost(
-    reader: JournalReader, copy: MirrorCopy, end: Tail, header: SegmentHeader
-) -> list[StoredRow] | None:
+def _lost(reader: JournalReader, copy: MirrorCopy, end: Tail) -> list[StoredRow] | None:
     """Return the mirror's events that the journal lacks; None if the journal has all.
 
-    An empty list: they are too many, or in archives, and a person has to decide.
+    An empty list: they are too many, and a person has to decide.
     """
     if reader.link_at(end.seq) == end.link or end.seq == 0:
         return None
     common = min(end.seq, reader.journal.last_seq())
-    with copy.opened() as segment:
-        while common > header.last and segment.link_at(common) != reader.link_at(common):
+    with copy.reader() as ours:
+        while end.seq - common <= LOST_MAX:
+            link = ours.link_at(common)
+            if link is not None and link == reader.link_at(common):
+                return list(ours.all_rows_after(common))
             common -= 1
-            if end.seq - common > LOST_MAX:
-                return []
-        is_from_start = common == header.last == 0
-        is_after_header = reader.link_at(common) == header.link or common > header.last
-        if common < header.last or not (is_after_header or is_from_start):
-            return []
-        return list(segment.rows_after(common)) if end.seq - common <= LOST_MAX else []
+    return []
 
 
 def _identity(path: Path) -> tuple[int, int]:

@@ -1,7 +1,7 @@
 """Rebuilds a journal from candidate rows, as far as the chain proves them.
 
 Proven is the longest sequence of events that fits the chain. It starts at the journal's beginning,
-or after its newest archive. All other rows are only hints.
+or with an event that continues older segments. All other rows are only hints.
 
 If events may be missing, any transaction that was not closed may have lost some. Each one gets the
 event `Salvaged`: the reconciler asks the service about it at the next start, and people are asked
@@ -12,6 +12,7 @@ its own link proves it. All other rows are listed for support.
 import os
 import re
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
@@ -21,13 +22,12 @@ import msgspec
 from agent.base.clock import Moment
 from agent.base.files import replace_whole
 from agent.journal import chain
-from agent.journal.archive import SegmentContent, archive_path, write_segment
 from agent.journal.audit import verify
-from agent.journal.chain import parse_event
-from agent.journal.database import Damaged, JournalError
+from agent.journal.chain import StoredRow, parse_event
+from agent.journal.continuation import Continued
+from agent.journal.database import JournalError
 from agent.journal.journal import Journal
-from agent.journal.projection import Projection
-from agent.journal.segment_header import NOTHING_ARCHIVED, SegmentHeader, StoredRow, carried_seal
+from agent.journal.new_segment import write_segment
 from agent.salvage import page_scan
 from agent.transactions import model as m
 
@@ -51,29 +51,23 @@ class Rebuilt:
 
 
 def rebuild(
-    draft: Path, content: SegmentContent, found: "Candidates", now: Moment, done: Rebuilt
+    draft: Path, rows: list[StoredRow], found: "Candidates", now: Moment, done: Rebuilt
 ) -> None:
     """Write a new journal to a file that nobody reads yet, and verify it. Raises JournalError.
 
-    `done` says if the proven content is complete; the other results are added to it.
+    `done` says if the proven rows are complete and where they end; the rest is added to it.
     """
     remove_with_logs(draft)
-    done.proven = last_of(content)
-    write_segment(draft, None, content)
+    write_segment(draft, None, rows)
     with Journal(draft, key=found.key) as journal:
         _append_doubts(journal, found, done, now)
-        wrong = [finding for finding in verify(journal) if finding.is_damage]
+        wrong = list(verify(journal))
         journal.delete_log_on_close()
     if wrong or content_of(draft.with_name(f"{draft.name}-wal")):
         raise JournalError(f"{draft}: cannot be rebuilt completely ({wrong}); nothing was changed")
     for leftover in (*logs_of(draft), draft.with_suffix(".last")):
         leftover.unlink(missing_ok=True)
     sync_file(draft)
-
-
-def last_of(content: SegmentContent) -> int:
-    """Return the seq of the last proven event; 0 if there is none."""
-    return max([*(row[0] for row in content.rows), *(h.last for h in content.headers), 0])
 
 
 # --- candidates and proof ---
@@ -84,12 +78,8 @@ class Candidates:
     """The possible rows of the journal that a page scan found."""
 
     events: dict[int, list[StoredRow]]
-    headers: list[SegmentHeader]
-    """Those with a valid seal, the oldest first."""
     named: set[str]
     """All references that occur in the files."""
-    path: Path
-    """The journal's path; the archives' names are derived from it."""
     key: bytes
     """The chain's key."""
 
@@ -97,49 +87,45 @@ class Candidates:
     def read(cls, path: Path, key: bytes) -> "Candidates":
         file, log = path.read_bytes(), content_of(path.with_name(f"{path.name}-wal"))
         events: dict[int, list[StoredRow]] = {}
-        headers: dict[int, SegmentHeader] = {}
         for rowid, values in page_scan.rows(file, log):
             match values:
                 case (_, str(reference), str(body), bytes(link)):
                     row = (rowid, reference, body, link)
                     if row not in events.setdefault(rowid, []):
                         events[rowid].append(row)
-                case (int(first), _, bytes(link), str(kept), bytes(seal)):
-                    header = SegmentHeader(first, rowid, link, kept, seal)
-                    if header.is_sealed(key):
-                        headers[rowid] = header
         named = {name.decode() for name in NAMED.findall(file) + NAMED.findall(log)}
-        return cls(events, [headers[last] for last in sorted(headers)], named, path, key)
+        return cls(events, named, key)
 
 
-def proven(found: Candidates) -> SegmentContent:
-    """Return all that fits the chain. Raises Damaged if there are archives but no header."""
-    key = found.key
-    header = found.headers[-1] if found.headers else NOTHING_ARCHIVED
-    if not found.headers and archive_path(found.path, 1).exists():
-        raise Damaged(f"{found.path}: no valid header shows where its archives end; ask support")
-    carried = _carried(found.events, header, key)
-    rows = [*carried, *_chained(found.events, header, key)]
-    return SegmentContent(tuple(found.headers), rows, _replayed(rows, header))
+def proven(found: Candidates) -> list[StoredRow]:
+    """Return the longest sequence of events that fits the chain."""
+    begins = [(0, chain.START), *_continued(found.events)]
+    return max((_chained(found, last, link) for last, link in begins), key=len)
 
 
-def _chained(
-    events: Mapping[int, list[StoredRow]], header: SegmentHeader, key: bytes
-) -> Iterator[StoredRow]:
-    """Yield the longest sequence that fits.
+def _continued(events: Mapping[int, list[StoredRow]]) -> Iterator[tuple[int, bytes]]:
+    """Yield the seq and the link after which an event says that it continues the journal."""
+    for row in (row for rows in events.values() for row in rows):
+        with suppress(JournalError, ValueError):
+            event = parse_event(row[2])
+            if isinstance(event, Continued):
+                yield row[0] - 1, bytes.fromhex(event.after)
+
+
+def _chained(found: Candidates, last: int, link: bytes) -> list[StoredRow]:
+    """Return the longest sequence that fits after an event.
 
     A card that lost events may have used a seq twice. Then two events follow the same predecessor,
     and the longer branch is the journal's.
     """
-    ends: list[_Way] = [_Way(header.link, None, None)]
-    longest = ends[0]
-    seq = header.last
+    ends: list[_Way] = [_Way(link, None, None)]
+    longest, seq = ends[0], last
     while ends:
         seq += 1
-        rows = events.get(seq, ())
-        ends = [_Way(row[3], row, way) for way in ends for row in rows if way.fits(key, row)]
+        rows = found.events.get(seq, ())
+        ends = [_Way(row[3], row, way) for way in ends for row in rows if way.fits(found.key, row)]
         longest = ends[0] if ends else longest
-    return reversed(list(longest.rows()))
+    return [*reversed([*longest.rows()])]
 
 
 class _Way(NamedTuple):
@@ -163,20 +149,6 @@ class _Way(NamedTuple):
 def _follows(key: bytes, link: bytes, row: StoredRow) -> bool:
     seq, reference, body, own = row
     return chain.link(key, link, chain.message(seq, reference, body)) == own
-
-
-def _carried(
-    events: Mapping[int, list[StoredRow]], header: SegmentHeader, key: bytes
-) -> Iterator[StoredRow]:
-    for seq, seal in header.brought_forward().carried:
-        yield from (row for row in events.get(seq, ())[:] if carried_seal(key, row) == seal)
-
-
-def _replayed(rows: list[StoredRow], header: SegmentHeader) -> Projection:
-    projection = Projection.after(header)
-    for seq, reference, body, _ in rows:
-        projection.apply(seq, reference, parse_event(body))
-    return projection
 
 
 # --- appending to the new journal ---

@@ -1,12 +1,12 @@
 """Rebuilds a journal on a new card from its mirror, or from the operator's sink.
 
-It copies all proven events, and the archives. Events after the last one of the copy are unknown. So
-every open transaction is marked as salvaged, as after a salvage (agent.salvage.rebuilding).
+It copies all proven events, and the older segments. Events after the last one of the copy are
+unknown. So every open transaction is marked as salvaged, as after a salvage
+(agent.salvage.rebuilding).
 """
 
 import base64
 from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from pathlib import Path
@@ -17,16 +17,15 @@ from agent.base.clock import Moment, iso
 from agent.base.files import copy_whole, replace_whole, sync_folder
 from agent.base.private import Private
 from agent.journal import chain
-from agent.journal.archive import SegmentContent, archive_path
-from agent.journal.chain import KEY_BYTES, parse_event
-from agent.journal.database import Damaged, JournalError, rebuilt_path
+from agent.journal.audit import verify_all
+from agent.journal.chain import KEY_BYTES, StoredRow, parse_event
+from agent.journal.database import JournalError, rebuilt_path
+from agent.journal.files import is_begun, live_path, older_paths
 from agent.journal.reader import JournalReader
-from agent.journal.segment_header import StoredRow
 from agent.mirror.medium import refuse_foreign_files
 from agent.salvage.rebuilding import (
     Candidates,
     Rebuilt,
-    last_of,
     proven,
     rebuild,
     write_report,
@@ -43,7 +42,7 @@ class _Line(msgspec.Struct, frozen=True):
     link: str
 
 
-def sink_candidates(file: Path, journal: Path, key: bytes) -> Candidates:
+def sink_candidates(file: Path, key: bytes) -> Candidates:
     """Return the events in a sink's file, one line of JSON each, in any order.
 
     `body` is as the journal stored it, since the chain covers its bytes. A sink may have two events
@@ -57,7 +56,7 @@ def sink_candidates(file: Path, journal: Path, key: bytes) -> Candidates:
             if row not in rows:
                 rows.append(row)
     named = {row[1] for rows in events.values() for row in rows}
-    return Candidates(events, [], named, journal, key)
+    return Candidates(events, named, key)
 
 
 def _row(line: bytes, where: str) -> StoredRow:
@@ -117,7 +116,7 @@ class Restored(Rebuilt):
     until: float = 0.0
     """The time of the last event, in Unix seconds."""
     missing: list[str] = field(default_factory=list)
-    """A line for each archive that the mirror lacks."""
+    """A line for each older segment that the copy lacks, and for what is damaged in one."""
 
     def lines(self) -> Iterator[str]:
         """Yield what the command prints."""
@@ -137,62 +136,62 @@ def restore(path: Path, source: Path, key: bytes, now: Moment) -> Restored:
     (`sink_candidates`). There must be no journal yet, and no agent running.
     """
     _refuse_overwriting(path)
+    _refuse_another_key(path, key)
     is_sink = source.is_file()
-    copy = source if is_sink else source / path.name
+    copy = source if is_sink else live_path(source / path.name)
+    target = path if is_sink else path.with_name(copy.name)
     if source.is_dir():
         refuse_foreign_files(source, path)
-    if not copy.exists():
+    if not (copy.exists() if is_sink else is_begun(copy)):
         raise JournalError(f"{copy}: there is no mirror")
-    found = sink_candidates(copy, path, key) if is_sink else Candidates.read(copy, key)
-    content = _made_with_this_key(found, copy)
-    draft = path.with_name(f"{path.stem}-restoring{path.suffix}")
-    done = Restored(until=parse_event(content.rows[-1][2]).at if content.rows else 0.0)
-    rebuild(draft, content, found, now, done)
+    found = sink_candidates(copy, key) if is_sink else Candidates.read(copy, key)
+    rows = _made_with_this_key(found, copy)
+    draft = target.with_name(f"{target.stem}-restoring{target.suffix}")
+    done = Restored(proven=rows[-1][0], until=parse_event(rows[-1][2]).at)
+    rebuild(draft, rows, found, now, done)
     if not is_sink:
-        _copy_archives(path, copy, content)
-    _keep_key(path, key)
+        for older in older_paths(source / path.name, copy):
+            copy_whole(older, path.with_name(older.name))
+    if not path.with_suffix(".key").exists():
+        replace_whole(path.with_suffix(".key"), key)
     what = f"Restored from {copy} at {iso(now.service)}; events up to {done.proven} fit the chain."
     name = f"{path.stem}-restored-{now.ist:%Y%m%d-%H%M%S}.txt"
     done.report = write_report(path.with_name(name), what, done)
-    draft.rename(path)
-    sync_folder(path)
-    with JournalReader(path) as reader:
-        done.missing += reader.missing
+    draft.rename(target)
+    sync_folder(target)
+    done.missing += _wrong(path)
     return done
 
 
 def _refuse_overwriting(path: Path) -> None:
-    for file in (path, rebuilt_path(path)):
+    newest = live_path(path)
+    for file in (path, newest, rebuilt_path(newest)):
         if file.exists():
             raise JournalError(
                 f"{file}: there is a journal already. Use `journal salvage` if it is damaged; move "
-                "an old copy away first, with its -wal, .last and archives"
+                "an old copy away first: all its files but the key"
             )
 
 
-def _made_with_this_key(found: Candidates, copy: Path) -> SegmentContent:
-    with suppress(Damaged):  # it has archives, and none of them fits
-        content = proven(found)
-        if last_of(content):
-            return content
+def _made_with_this_key(found: Candidates, copy: Path) -> list[StoredRow]:
+    if rows := proven(found):
+        return rows
     raise JournalError(
         f"{copy}: no event in it was made with this key: it is another kiosk's copy, or the key is "
         "wrong; nothing was changed"
     )
 
 
-def _copy_archives(path: Path, mirror: Path, content: SegmentContent) -> None:
-    """Copy the existing archives; the others were moved away."""
-    for number, _ in enumerate(content.headers, start=1):
-        source, target = archive_path(mirror, number), archive_path(path, number)
-        if source.exists():
-            copy_whole(source, target)
+def _wrong(path: Path) -> Iterator[str]:
+    """Yield what `verify` says of the new journal; older segments were copied as they were."""
+    try:
+        with JournalReader(path) as reader:
+            yield from map(str, verify_all(reader))
+    except JournalError as error:
+        yield str(error)
 
 
-def _keep_key(path: Path, key: bytes) -> None:
-    """Put the key beside the journal. Raises JournalError if there is another."""
+def _refuse_another_key(path: Path, key: bytes) -> None:
     file = path.with_suffix(".key")
-    if not file.exists():
-        replace_whole(file, key)
-    elif chain.KeyFile.beside(path).read() != key:
+    if file.exists() and chain.KeyFile.beside(path).read() != key:
         raise JournalError(f"{file}: is another key; move it away if no journal needs it")

@@ -3,6 +3,7 @@
 agent.salvage.rebuilding explains which events are proven, and which transactions are marked as
 salvaged. If the proven events reach the tail marker, no event is lost, and no transaction changes.
 
+Only the last segment is rebuilt: older ones never change, and `journal restore` has the mirror's.
 The damaged files are copied under a name with the time. The rebuilt journal replaces the damaged
 one in one step. After a power cut before that step, the agent starts with neither of them until
 `journal salvage` has run again.
@@ -17,11 +18,14 @@ from pathlib import Path
 from agent.base.clock import Moment, iso
 from agent.base.files import sync_folder
 from agent.journal import chain
-from agent.journal.archive import SegmentContent
 from agent.journal.audit import verify_all
+from agent.journal.chain import StoredRow
 from agent.journal.crash_points import CrashPoint, nothing_happens
 from agent.journal.database import JournalError, rebuilt_path
+from agent.journal.files import is_archive, live_path, older_paths
+from agent.journal.new_segment import continuing
 from agent.journal.reader import JournalReader
+from agent.journal.segment import Segment
 from agent.salvage.rebuilding import (
     LOGS,
     Candidates,
@@ -61,57 +65,63 @@ def salvage(
 
     The agent must not be running.
     """
+    first, path = path, live_path(path)
+    older = older_paths(first, path) if path.exists() else ()
     rebuilt = rebuilt_path(path)
     if rebuilt.exists():
-        _put_in_place(path, rebuilt, on_crash_point)
+        _put_in_place(first, path, rebuilt, on_crash_point)
         return SalvageResult()
     if not path.exists():
         raise JournalError(f"{path}: there is no journal")
-    key = chain.KeyFile.beside(path).read()
+    if older and is_archive(older[-1]):
+        raise JournalError(f"{path}: has archives of release 0.1.0: salvage it with that release")
+    key = chain.KeyFile.beside(first).read()
     copies = _new_name(path, now)
     done = SalvageResult(kept=_copy(path, copies))
     candidates = Candidates.read(path, key)
-    if _is_whole(path):  # after the copy, because SQLite may change a file that it opens
+    if _is_whole(first):  # after the copy, because SQLite may change a file that it opens
         for copy in done.kept:
             copy.unlink()
         raise JournalError(f"{path}: all events and states fit; there is nothing to salvage")
     on_crash_point(CrashPoint.SALVAGE_KEPT)
     draft = path.with_name(f"{path.stem}-salvaging{path.suffix}")
-    content = proven(candidates)
-    done.is_complete = _is_complete(path, candidates, content)
-    rebuild(draft, content, candidates, now, done)
+    rows = proven(candidates)
+    done.proven = rows[-1][0] if rows else 0
+    if older and not rows:
+        with Segment(older[-1], key=key) as last:
+            done.proven, rows = last.last_seq(), continuing(last, now.service)
+    done.is_complete = _is_complete(first, candidates, rows)
+    rebuild(draft, rows, candidates, now, done)
     what = f"Salvaged at {iso(now.service)}; events up to {done.proven} fit the chain."
     done.report = write_report(path.with_name(f"{copies}.txt"), what, done)
     on_crash_point(CrashPoint.SALVAGE_WRITTEN)
     draft.rename(rebuilt)
     sync_folder(path)
     on_crash_point(CrashPoint.SALVAGE_NAMED)
-    _put_in_place(path, rebuilt, on_crash_point)
+    _put_in_place(first, path, rebuilt, on_crash_point)
     return done
 
 
 def _is_whole(path: Path) -> bool:
     try:
         with JournalReader(path) as reader:
-            return not any(finding.is_damage for finding in verify_all(reader))
+            return next(verify_all(reader), None) is None
     except JournalError:
         return False
 
 
-def _is_complete(path: Path, found: Candidates, content: SegmentContent) -> bool:
+def _is_complete(first: Path, found: Candidates, rows: list[StoredRow]) -> bool:
     """Return True if the proven events end at the tail marker, and no later one was found.
 
     After a power cut the marker may be too old. Then it does not show where the journal ended:
     more events may have followed.
     """
     try:
-        marked = chain.read_tail(path.with_suffix(".last"), found.key)
+        marked = chain.read_tail(first.with_suffix(".last"), found.key)
     except chain.BadTailMarker:
         return False
-    links = {header.last: header.link for header in content.headers}
-    links |= {seq: link for seq, _, _, link in content.rows}
-    last = max(links, default=0)
-    is_the_end = marked is not None and marked.seq == last and links.get(last) == marked.link
+    last, link = (rows[-1][0], rows[-1][3]) if rows else (0, chain.START)
+    is_the_end = marked is not None and (marked.seq, marked.link) == (last, link)
     return is_the_end and max(found.events, default=0) <= last
 
 
@@ -139,11 +149,13 @@ def _copy(path: Path, name: str) -> tuple[Path, ...]:
     return tuple(copies)
 
 
-def _put_in_place(path: Path, rebuilt: Path, on_crash_point: Callable[[CrashPoint], None]) -> None:
+def _put_in_place(
+    first: Path, path: Path, rebuilt: Path, on_crash_point: Callable[[CrashPoint], None]
+) -> None:
     """Replace the damaged journal; delete its log first, which does not belong to the new one."""
     for log in logs_of(path):
         log.unlink(missing_ok=True)
-    path.with_suffix(".last").unlink(missing_ok=True)
+    first.with_suffix(".last").unlink(missing_ok=True)
     sync_folder(path)
     on_crash_point(CrashPoint.SALVAGE_HALF_IN_PLACE)
     rebuilt.replace(path)

@@ -10,6 +10,7 @@ from typing import Final
 
 from agent.config.kiosk_config import RD_PAIRING, SECRETS, Setup
 from agent.fleet.outbox import CursorFile
+from agent.journal.files import live_path
 from agent.journal.reader import JournalReader
 from agent.setup import credentials
 from agent.setup.machine import Machine
@@ -47,7 +48,7 @@ def retire(machine: Machine, setup: Setup, say: Callable[[str], None]) -> None:
 
 def unsettled(setup: Setup) -> Iterator[str]:
     """Yield what must be settled before the kiosk may leave. Raises JournalError."""
-    if not setup.journal.exists():
+    if not live_path(setup.journal).exists():
         return
     with JournalReader(setup.journal) as reader:
         for t in reader.still_open():

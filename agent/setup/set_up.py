@@ -22,7 +22,8 @@ from agent.config.kiosk_config import (
 )
 from agent.config.toml import fields
 from agent.journal.database import JournalError
-from agent.journal.segment import Segment
+from agent.journal.files import live_path
+from agent.journal.reader import JournalReader
 from agent.setup import credentials, network
 from agent.setup.answers import (
     OWN_TABLES,
@@ -339,11 +340,11 @@ def tables_of_machine(machine: Machine) -> Toml:
 def open_transactions(state: Path) -> int:
     """Return the number of open transactions; 0 if the journal is missing or damaged."""
     journal = state / "journal.db"
-    if not journal.exists():
+    if not live_path(journal).exists():
         return 0
     try:
-        with Segment(journal) as segment:
-            return sum(1 for _ in segment.open_transactions())
+        with JournalReader(journal) as reader:
+            return sum(1 for _ in reader.still_open())
     except (JournalError, OSError):
         return 0
 

@@ -2,7 +2,7 @@
 
 A customer's notes move when the cash status makes one of the changes below. A dispute moves none;
 its end is entered when it comes. The journal writes each ledger entry in the same commit as its
-event, so the ledger is never behind the events. Each replay (verify, archive, salvage) uses the
+event, so the ledger is never behind the events. Each replay (verify, mirror, salvage) uses the
 same functions as the journal's `append`. `ledger_entry` returns the entry of an event, `counting`
 its effect on the totals.
 """
@@ -15,7 +15,7 @@ from typing import NamedTuple
 import msgspec
 
 from agent.base.money import ZERO, Paise
-from agent.transactions.model import AnyEvent, CashStatus, Transaction
+from agent.transactions.model import AnyEvent, CashStatus, Event, Transaction
 from agent.transactions.till import Replenished, TillAdjusted, TillCounted, TillEvent
 
 
@@ -121,7 +121,7 @@ def ledger_entry(
     return NewEntry(day_of(event.at), *entry) if entry else None
 
 
-def counting(event: AnyEvent | TillEvent, entry: NewEntry | None) -> Counting:
+def counting(event: Event, entry: NewEntry | None) -> Counting:
     """Return the effect of an event with this entry on the totals; a count adds nothing."""
     adds = None if entry is None or entry.kind in COUNTS else entry
     return Counting(adds, isinstance(event, Replenished))

@@ -1,4 +1,4 @@
-"""The events that belong to no customer: of the till, its attendants, and the journal's archives.
+"""The events that belong to no customer: of the till and its attendants.
 
 They are in the same journal as the transactions' events, under their own reference.
 """

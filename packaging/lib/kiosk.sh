@@ -71,11 +71,27 @@ journal() {
     configured journal.path /var/lib/kiosk-agent/journal.db
 }
 
-# journal_schema: print the journal's schema version; 0 without a journal. It is SQLite's user_version:
-# four bytes at offset 60, big-endian.
+# journal_files: print the journal's files, one a line: the first one, and those that continue it
+# (journal-0002.db and so on). A file of another name, such as journal-archive-0001.db, is not one of them.
+journal_files() {
+    first=$(journal)
+    name=${first##*/} stem=${first%.*} ending=
+    case $name in *.*) ending=.${name##*.} ;; *) stem=$first ;; esac
+    for file in "$first" "$stem"-[0-9][0-9][0-9][0-9]*"$ending"; do
+        number=${file#"$stem"} number=${number%"$ending"}
+        case ${number#-} in *[!0-9]*) continue ;; esac
+        if [ -s "$file" ]; then printf '%s\n' "$file"; fi
+    done
+}
+
+# journal_schema: print the highest schema version of the journal's files; 0 without a journal. It is
+# SQLite's user_version: four bytes at offset 60, big-endian. A file that continues another one has a
+# higher number than that one if only a newer release knows that there are such files.
 journal_schema() {
-    [ -s "$(journal)" ] || { echo 0; return; }
-    od -An -j60 -N4 -tu1 "$(journal)" | awk '{print (($1 * 256 + $2) * 256 + $3) * 256 + $4}'
+    journal_files | while IFS= read -r file; do
+        od -An -j60 -N4 -tu1 "$file" || true
+    done | awk '{ number = (($1 * 256 + $2) * 256 + $3) * 256 + $4 } number > highest { highest = number }
+        END { print highest + 0 }'
 }
 
 # switch_link LINK TO: switch a link in the versions' folder atomically, because the agent may start meanwhile.

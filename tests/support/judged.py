@@ -24,7 +24,8 @@ EVENTS_MAX = 3_000  # of one journal; the longer ones measure speed
 
 def breaches(journal: Journal | JournalReader, books: Json | None = None) -> list[str]:
     """Return what the judge finds in all events of a journal, and in the service's books."""
-    return in_words([json.loads(line) for line in exported(journal.events())], books)
+    whole = journal if isinstance(journal, JournalReader) else journal.whole
+    return in_words([json.loads(line) for line in exported(whole.events())], books)
 
 
 def in_words(events: list[Json], books: Json | None = None) -> list[str]:
@@ -55,10 +56,6 @@ def _last_findings(journal: Journal) -> list[str]:
     try:
         if journal.last_seq() > EVENTS_MAX:
             return []
-        # A reader does not find the archives of a disk in memory, and waits for an exclusive file.
-        if journal.vfs is not None or journal.is_exclusive:
-            return [] if journal.archive_headers() else breaches(journal)
-        with JournalReader(journal.path) as whole:
-            return breaches(whole)
+        return [] if journal.whole.gaps else breaches(journal.whole)
     except JournalError:
         return []

@@ -205,7 +205,7 @@ class World(Surroundings):
 
     @property
     def transactions(self) -> list[Transaction]:
-        return list(self.kiosk.journal.transactions())
+        return list(self.kiosk.journal.whole.transactions())
 
     @property
     def transaction(self) -> Transaction:
@@ -220,7 +220,7 @@ class World(Surroundings):
     @property
     def facts(self) -> list[str]:
         """Return the names of the only transaction's events, in order."""
-        entries = self.kiosk.journal.events(self.transaction.client_reference)
+        entries = self.kiosk.journal.whole.events(self.transaction.client_reference)
         return [str(type(entry.event).__struct_config__.tag) for entry in entries]
 
     async def passes(self, seconds: float) -> None:

@@ -21,8 +21,9 @@ from agent.commands.check.machine import foreign_owner, owner_problem
 from agent.config.kiosk_config import ConfigError, Setup
 from agent.devices.fitted import Devices
 from agent.devices.monitor import DeviceMonitor
-from agent.journal.database import JournalError, open_database
-from agent.journal.segment import Segment
+from agent.journal.database import JournalError
+from agent.journal.files import live_path
+from agent.journal.reader import JournalReader
 from agent.outlet.day import readiness_of
 from agent.transactions.decision import is_absence_believed, was_sent_elsewhere
 from agent.transactions.lifecycle import is_in_doubt
@@ -170,13 +171,16 @@ def _disk(setup: Setup) -> CheckResult:
 
 
 def _journal(setup: Setup) -> CheckResult:
-    if not setup.journal.exists():
+    if not live_path(setup.journal).exists():
         return fine("journal", f"{setup.journal}: will be created at the first start")
     try:
-        open_database(setup.journal).close()
+        with JournalReader(setup.journal) as reader:
+            newest, *older = [segment.path for segment in reader.segments()]
     except JournalError as error:
         return wrong("journal", str(error))
-    return fine("journal", f"{setup.journal}: can be read")
+    files = f"{len(older)} older file{'s' if len(older) > 1 else ''}"
+    also = f", and {files}" if older else ""
+    return fine("journal", f"{newest}: can be read{also}")
 
 
 def _pin(setup: Setup) -> CheckResult:
@@ -267,11 +271,11 @@ def _clock(kiosk: Kiosk, *, reached: bool) -> CheckResult:
 
 def _sent_elsewhere(setup: Setup, asks: Origin) -> list[CheckResult]:
     """Return results for open transactions that were sent elsewhere or with another key."""
-    if not setup.journal.exists():
+    if not live_path(setup.journal).exists():
         return []
     try:
-        with Segment(setup.journal) as journal:
-            waiting = [t for t in journal.open_transactions() if is_in_doubt(t) and t.origin]
+        with JournalReader(setup.journal) as journal:
+            waiting = [t for t in journal.still_open() if is_in_doubt(t) and t.origin]
     except JournalError:  # another line reports it
         return []
     elsewhere = sum(was_sent_elsewhere(t, asks) for t in waiting)

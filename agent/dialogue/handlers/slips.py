@@ -21,6 +21,7 @@ from agent.dialogue.slips.slip import (
     printed_state,
     slip,
 )
+from agent.journal.continuation import SegmentEvent
 from agent.journal.database import JournalError
 from agent.journal.journal import Journal
 from agent.reconciler.reconciler import Reconciler
@@ -96,8 +97,10 @@ class SlipHandler(msgspec.Struct, frozen=True):
 
     def _is_copy(self, reference: str) -> bool:
         try:
-            events = (stored.event for stored in self.journal.events(reference))
-            return is_printed(one for one in events if not isinstance(one, TillEvent))
+            events = (stored.event for stored in self.journal.whole.events(reference))
+            return is_printed(
+                one for one in events if not isinstance(one, TillEvent | SegmentEvent)
+            )
         except (JournalError, IllegalMove) as error:  # a damaged file: the slip is still printed
             log.error("slip of %s: %s", reference, error)  # noqa: TRY400  # it says it all
             return True

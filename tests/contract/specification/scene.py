@@ -285,7 +285,7 @@ class Scene:
     def moved(self) -> dict[str, list[int]]:
         """Return the amounts that moved, by entry kind of the till's ledger."""
         moved: dict[str, list[int]] = {}
-        for line in self.world.kiosk.journal.ledger_entries():
+        for line in self.world.kiosk.journal.whole.ledger_entries():
             moved.setdefault(line.kind.value, []).append(line.amount)
         return moved
 

@@ -159,7 +159,7 @@ def assert_cash_was_earned(world: World) -> None:
     )
     out = sum(
         line.amount
-        for line in world.kiosk.journal.ledger_entries()
+        for line in world.kiosk.journal.whole.ledger_entries()
         if line.kind is EntryKind.HANDED_OUT
     )
     assert out <= earned

@@ -147,4 +147,4 @@ def check_books(scene: Scene, paid: Paid) -> None:
 def reported(scene: Scene) -> DayReport:
     kiosk = scene.world.kiosk
     day = date.fromisoformat(day_of(kiosk.clock.now().service))
-    return day_report(day_ledger(kiosk.journal, NO_SIMULATOR["merchant_ref"], day))
+    return day_report(day_ledger(kiosk.journal.whole, NO_SIMULATOR["merchant_ref"], day))

@@ -47,6 +47,7 @@ CARD, STICK, ETC, OWN = "card", "stick", "etc", "own"
 """The folders: the agent's state, the mirror's medium, the configuration, and root's own."""
 CURSOR_IS_SAVED_S: Final = 130.0  # it is stored once a minute
 GOOD, LOST, OTHER, KILLED = "good", "answer lost", "another end", "killed"
+ROLLED_OVER = "rolled over"
 
 
 # --- customers ---
@@ -62,6 +63,8 @@ class Life:
     fits: tuple[Fit, ...] = ()
     dies_at: int | None = None
     """The journal write before whose commit the process is killed, and starts again."""
+    rolls_over: bool = False
+    """The journal goes on in a new segment after each of its writes."""
 
     @property
     def product(self) -> str:
@@ -71,6 +74,8 @@ class Life:
         async with _kiosk(folder, marks, *self.fits) as scene:
             scene.service = self.service
             marks.mark(begins=True)
+            if self.rolls_over:
+                _roll_over_after_each_write(scene.world.kiosk.journal)
             if self.dies_at is not None:
                 await self._is_killed(scene)
             else:
@@ -94,6 +99,16 @@ class Life:
             await scene.world.comes_true(lambda: scene.world.transaction.closed)
         else:
             await settle(scene)
+
+
+def _roll_over_after_each_write(journal: Journal) -> None:
+    told = journal.on_append
+
+    def appended() -> None:
+        told()
+        journal.roll_over(journal.last_at_unix() or 0.0)
+
+    journal.on_append = appended
 
 
 @asynccontextmanager
@@ -136,12 +151,15 @@ def _steps(service: str, outcome: str) -> tuple[Step, ...]:
 
 
 def _lives(service: str, rows: tuple[str, str, str], dies_at: int, *fits: Fit) -> list[Life]:
-    """Return three rows of the specification, and the good case with a killed process."""
+    """Return three rows of the specification; of the good one, two with a killed process and with
+    roll-overs.
+    """
     lives = [
         Life(case, service, _steps(service, row), fits)
         for case, row in zip((GOOD, LOST, OTHER), rows, strict=True)
     ]
-    return [*lives, Life(KILLED, service, (), fits, dies_at)]
+    rolled = replace(lives[0], case=ROLLED_OVER, rolls_over=True)
+    return [*lives, Life(KILLED, service, (), fits, dies_at), rolled]
 
 
 LIVES: Final = [
@@ -149,6 +167,7 @@ LIVES: Final = [
     Life(LOST, "aeps.CW", (s.lost_after, *BY_MACHINE), (Fit.DISPENSER,)),
     Life(OTHER, "aeps.CW", _steps("aeps.CW", PENDING_PAID)),
     Life(KILLED, "aeps.CW", BY_MACHINE, (Fit.DISPENSER,), dies_at=5),
+    Life(ROLLED_OVER, "aeps.CW", BY_MACHINE, (Fit.DISPENSER,), rolls_over=True),
     *_lives(
         "upicw.QR",
         ("SUCCESS", "no answer for 90 s, then posted again", "cancelled, then paid anyway"),
@@ -162,7 +181,7 @@ LIVES: Final = [
     *_lives("recharge.MOBILE", ("SUCCESS at once", FOUND, PENDING_DECLINED), 4),
     *_lives("verify.PAID", ("found", FOUND, PENDING_DECLINED), 4),
 ]
-"""Four customers of each of the seven products."""
+"""Five customers of each of the seven products."""
 
 
 # --- the other files of a shop ---

@@ -2,22 +2,20 @@
 
 import os
 import stat
-from collections.abc import Sequence
 from typing import Any, Final
 
 from agent.base import files
 from agent.fleet.outbox import Batch, Outbox
 from agent.journal import database
-from agent.journal.chain import Tail
-from agent.journal.segment_header import StoredRow
+from agent.journal.chain import StoredRow
 from agent.mirror.segment_copy import MirrorCopy
 from tests.lab.mistakes import MISTAKES
 from tests.lab.mistakes.registry import Patch, Plant, around, instead
 
 
 @around(MirrorCopy, "extend")
-def _marked_first(right: Any, copy: MirrorCopy, rows: Sequence[StoredRow]) -> None:
-    copy._mark(Tail(rows[-1][0], rows[-1][3]))
+def _marked_first(right: Any, copy: MirrorCopy, rows: list[StoredRow]) -> None:
+    copy._mark(rows)
     right(copy, rows)
 
 

@@ -25,6 +25,7 @@ from agent.fleet.outbox import CursorFile
 from agent.journal.audit import verify_all
 from agent.journal.chain import START, KeyFile
 from agent.journal.database import JournalError
+from agent.journal.files import is_begun, live_path
 from agent.journal.journal import Journal
 from agent.journal.reader import JournalReader
 from agent.mirror.follower import JournalMirror
@@ -137,7 +138,7 @@ def _found(journal: Journal, memory: LastDispense | None) -> Opened:
     end = journal.end()
     events = [
         (stored.client_reference, str(type(stored.event).__struct_config__.tag))
-        for stored in journal.events()
+        for stored in journal.whole.events()
     ]
     reconciler = _reconciler(journal)
     decisions = [(t.service, reconciler.next_action(t)) for t in journal.open_transactions()]
@@ -197,7 +198,7 @@ def _open_mirror(folder: Path, journal: Path) -> Opened:
 
 
 def _copied(path: Path, key: bytes, folder: Path) -> Opened:
-    if not path.exists():
+    if not is_begun(live_path(path)):
         return Opened()
     try:
         with MirrorCopy(path.parent, path.name, key).opened() as segment:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from msgspec.structs import force_setattr, replace
 
 from agent.api import client as api_client
@@ -9,7 +10,7 @@ from agent.dialogue import effects
 from agent.dialogue.handlers import money
 from agent.dialogue.screens import again
 from agent.dialogue.steps import forward
-from agent.journal import database
+from agent.journal import database, new_segment
 from agent.journal import journal as journals
 from agent.reconciler import reconciler
 from agent.services import aeps
@@ -17,6 +18,7 @@ from agent.transactions import decision, references
 from agent.transactions import model as m
 from agent.transactions.decision import CheckStatus, Send, Wait
 from agent.transactions.error_table import SPENT
+from agent.transactions.ledger import Totals
 from agent.transactions.model import BankStatus
 from tests.lab.mistakes.registry import (
     Kind,
@@ -61,6 +63,20 @@ writes("the journal syncs at checkpoints only")(_syncs("NORMAL"))
 @around(journals.Journal, "still_open")
 def _(right: Any, self: Any) -> Any:
     return (t for t in right(self) if t.bank_status is not BankStatus.SENT)
+
+
+@writes("a new segment forgets the open transactions")
+@around(journals, "continuing")
+def _(right: Any, *given: Any) -> Any:
+    return right(*given)[:1]
+
+
+@writes("a new segment begins without the till's totals")
+@around(journals, "continuing")
+def _(_: Any, segment: Any, at: Any) -> Any:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(type(segment), "totals", lambda _: Totals({}, {}))
+        return new_segment.continuing(segment, at)
 
 
 @writes("the bank's Aadhaar fact journaled whole")

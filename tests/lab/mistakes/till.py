@@ -8,7 +8,6 @@ from agent.api import tpin
 from agent.app import service_parts
 from agent.cash import day_ledger
 from agent.dialogue import runner
-from agent.journal import archive as archives
 from agent.journal import chain, maintenance, projection
 from agent.outlet import suspensions
 from agent.salvage import salvage
@@ -39,14 +38,11 @@ def _(right: Any, before: Any, event: Any, after: Any) -> Any:
     return line._replace(amount=after.amount) if line and after else line
 
 
-@books("an archive leaves the fees out of the ledger")
-@around(archives, "replayed")
-def _(right: Any, rows: Any, journal: Any) -> Any:
-    made = right(rows, journal)
-    for seq, line in made.entries.items():
-        t = made.states.get(line.client_reference)
-        made.entries[seq] = replace(line, amount=t.amount) if t else line
-    return made
+@books("a replay leaves the fees out of the ledger")
+@around(projection, "ledger_entry")
+def _(right: Any, before: Any, event: Any, after: Any) -> Any:
+    entry = right(before, event, after)
+    return entry._replace(amount=after.amount) if entry and after else entry
 
 
 @books("the day's report counts the service's amounts, and not the notes")

@@ -315,7 +315,7 @@ class Attendant:
         kiosk = self.simulated.kiosk
         if kiosk is None:
             return 0
-        events = (entry.event for entry in kiosk.journal.events(reference))
+        events = (entry.event for entry in kiosk.journal.whole.events(reference))
         return sum(isinstance(event, HandingOver | Refunding) for event in events)
 
     # --- behind the PIN ---

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+from agent.journal.database import WriteFailed
 from hw_sim.api import wallet_ledger
 from hw_sim.device import BadAction, Device
 from hw_sim.display.device import DisplayDevice
@@ -16,6 +17,7 @@ from tests.lab.simulation.faults import API_FAULTS, InjectedFault
 from tests.lab.simulation.origins import ABSURD
 from tests.lab.simulation.simulated_kiosk import SimulatedKiosk, sleep
 from tests.support import disk
+from tests.support.process import Killed
 
 IST, DAY = 5.5 * 3600, 24 * 3600.0  # seconds
 UPI_LAST = 23 * 3600 + 20 * 60.0  # of the day; after this no QR is opened
@@ -137,9 +139,17 @@ def _nudged(at: FaultInjector) -> None:
     kiosk = at.simulated.kiosk
     if kiosk is None or not at.simulated.runs:
         return
-    for t in kiosk.journal.newest(NUDGED_ABOUT):
+    for t in kiosk.journal.whole.newest(NUDGED_ABOUT):
         for _ in range(at.rng.randrange(3)):
             kiosk.reconciler.poll_now(t.client_reference)
+
+
+def _rolled_over(at: FaultInjector) -> None:
+    """The journal goes on in a new segment, whatever is under way; a full disk may refuse it."""
+    kiosk = at.simulated.kiosk
+    if kiosk is not None and at.simulated.runs:
+        with suppress(WriteFailed, Killed):
+            kiosk.journal.roll_over(at.simulated.clock.time())
 
 
 def _another_address(at: FaultInjector) -> None:
@@ -344,6 +354,7 @@ ROWS: tuple[Row, ...] = (
     Row(InjectedFault.DATED_ABSURDLY, _dated_absurdly),
     Row(InjectedFault.DISK_FULL, _disk_full, 0.3),
     Row(InjectedFault.SYNC_FAILS, lambda at: setattr(at.simulated.disk, "failing_syncs", 1), 0.2),
+    Row(InjectedFault.ROLLED_OVER, _rolled_over),
     Row(InjectedFault.PAGE_TRIPS, _page_trips, OFTEN),
     Row(InjectedFault.POWER_CUT, _power_cut, 0.2),
     Row(InjectedFault.KILLED, _killed, 0.2),

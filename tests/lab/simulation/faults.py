@@ -77,6 +77,7 @@ class InjectedFault(Enum):
     POWER_CUT = "power cut, unsynced writes at risk"
     DISK_FULL = "disk full"
     SYNC_FAILS = "sync fails"
+    ROLLED_OVER = "the journal goes on in a new segment"
     # what the service gets wrong, or does late
     ANOTHERS_ANSWER = "an answer is another's"
     BILL_CHANGES = "a bill changes between two fetches"
@@ -133,6 +134,7 @@ OF_GATEWAY = {fault: InjectedFault[f"GATEWAY_{fault.name}"] for fault in Gateway
 
 OWN_CHANCE = frozenset(OF_GATEWAY.values()) | frozenset(
     {InjectedFault.CARD_OFFER, InjectedFault.OUT_AT_LAUNCH, InjectedFault.QR_SWAPPED}
+    | {InjectedFault.ROLLED_OVER}
     | {InjectedFault.REGISTER_FAILS, InjectedFault.WALLET_EMPTY, InjectedFault.KEEPS_NOTES}
     | {InjectedFault.ANOTHERS_ANSWER, InjectedFault.BILL_CHANGES, InjectedFault.REFUND_LATE}
     | {

@@ -149,7 +149,7 @@ class InvariantChecker:
     def _look_at_what_was_heard(self, kiosk: Kiosk) -> None:
         """An answer that arrived, and differs only in how it is written, is in the journal."""
         for reference in tuple(self._plant.internet.heard):
-            events = [stored.event for stored in kiosk.journal.events(reference)]
+            events = [stored.event for stored in kiosk.journal.whole.events(reference)]
             if not events or isinstance(events[-1], Sending):
                 continue  # the process has not appended it yet
             self._plant.internet.heard.discard(reference)
@@ -270,7 +270,7 @@ def _broken(before: Transaction | None, t: Transaction) -> str:
 
 def _history(kiosk: Kiosk, reference: str) -> Iterator[Transaction]:
     t: Transaction | None = None
-    for entry in kiosk.journal.events(reference):
+    for entry in kiosk.journal.whole.events(reference):
         t = lifecycle.apply(t, cast("AnyEvent", entry.event))
         yield t
 
@@ -332,7 +332,7 @@ def check_quiescent(simulated: SimulatedKiosk, slips: Slips) -> Iterator[str]:
 def _cases(simulated: SimulatedKiosk, kiosk: Kiosk) -> Iterator[Case]:
     simulated.notice_dispensed()
     notes = simulated.notes
-    journal = {t.client_reference: t for t in kiosk.journal.transactions()}
+    journal = {t.client_reference: t for t in kiosk.journal.whole.transactions()}
     records = {record.client_reference: record for record in simulated.api.world.records.kept}
     for reference in journal | records | notes.dispensed:
         kept = notes.taken_in[reference] - notes.given_back[reference]
@@ -529,7 +529,7 @@ def _unknown_sales(simulated: SimulatedKiosk, kiosk: Kiosk) -> Iterator[str]:
     is_odd = simulated.personalities.get("card") in SAYS_TOO_LITTLE
     if is_odd or simulated.swarm.has_fired(DISTURBS_A_SALE):
         return
-    for entry in kiosk.journal.events():
+    for entry in kiosk.journal.whole.events():
         event = entry.event
         if isinstance(event, TerminalReported) and event.result is TerminalResult.UNKNOWN:
             yield f"{entry.client_reference}: the sale's result is unknown: {event.remark}"

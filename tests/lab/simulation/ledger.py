@@ -1,6 +1,6 @@
 """The rules for the till's ledger at the end: it equals the notes that moved, however derived.
 
-The running journal wrote it event by event. `verify`, `archive` and `salvage` rebuild it from the
+The running journal wrote it event by event. `verify` and `salvage` rebuild it from the
 events, and the report adds it up. All of them must agree with the notes in hand, to the paisa.
 """
 
@@ -12,7 +12,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import date
-from math import inf
 from pathlib import Path
 from random import Random
 
@@ -23,14 +22,13 @@ from agent.cash.day_ledger import DayLedger, day_ledger
 from agent.cash.discrepancies import Discrepancy, DiscrepancyKind
 from agent.cash.payment_history import Listed, ListedDay
 from agent.cash.report import DayReport, day_report
-from agent.journal.archive import archive
-from agent.journal.audit import AuditFinding, verify, verify_all
+from agent.journal.audit import AuditFinding, verify_all
 from agent.journal.chain import NO_SECRET, START, StoredEvent, Tail, TailMarker
 from agent.journal.database import JournalError
+from agent.journal.files import live_path
 from agent.journal.journal import Journal
 from agent.journal.projection import Projection
 from agent.journal.reader import JournalReader
-from agent.journal.segment import Segment
 from agent.salvage.salvage import SalvageResult, salvage
 from agent.transactions.ledger import EntryKind, LedgerEntry, Totals
 from agent.transactions.lifecycle import MOVING_NOTES
@@ -39,10 +37,9 @@ from agent.transactions.outcome import Status
 from hw_sim.api import times
 from tests.lab.simulation.simulated_kiosk import SimulatedKiosk
 
-COPIED = 0.3  # the share of the runs whose journal is archived, and damaged and salvaged, as a copy
+COPIED = 0.3  # of the runs: their journal rolls over, and is damaged and salvaged, as a copy
 BEGINNING = 32  # bytes, of a file's header or a log's
 OUTLET = "OUTLET-001"
-MOST = 20_000  # events in one archive; more than any run has
 ODD = frozenset(
     {
         DiscrepancyKind.DRAWER,
@@ -60,13 +57,13 @@ ODD = frozenset(
 def check_quiescent(simulated: SimulatedKiosk, kiosk: Kiosk) -> Iterator[str]:
     """Yield every broken rule of the ledger when the run is quiescent."""
     journal = kiosk.journal
-    yield from (f"journal verify: {found}" for found in verify(journal))
-    yield from _against_notes(simulated, list(journal.ledger_entries()), journal)
-    yield from _reports(simulated, journal)
+    yield from (f"journal verify: {found}" for found in verify_all(journal.whole))
+    yield from _against_notes(simulated, list(journal.whole.ledger_entries()), journal.whole)
+    yield from _reports(simulated, journal.whole)
     rng = Random(simulated.rng.getrandbits(32))
     if rng.random() < COPIED:
         written = Written.of(journal)
-        yield from _archived(simulated, written, rng)
+        yield from _rolled_over(simulated, written)
         yield from _salvaged(simulated, written, rng) if written.entries else ()
 
 
@@ -74,7 +71,7 @@ def check_quiescent(simulated: SimulatedKiosk, kiosk: Kiosk) -> Iterator[str]:
 
 
 def _against_notes(
-    simulated: SimulatedKiosk, lines: list[LedgerEntry], journal: Journal
+    simulated: SimulatedKiosk, lines: list[LedgerEntry], journal: JournalReader
 ) -> Iterator[str]:
     """Compare each transaction's lines with the notes in hand; a dispute is posted when it ends."""
     booked = Tally[tuple[str, EntryKind]]()
@@ -103,7 +100,7 @@ def _waits(t: Transaction, kind: EntryKind) -> bool:
 # --- the day's reports ---
 
 
-def _reports(simulated: SimulatedKiosk, journal: Journal) -> Iterator[str]:
+def _reports(simulated: SimulatedKiosk, journal: JournalReader) -> Iterator[str]:
     """Compare the sum of all days' reports with the notes; they must show no discrepancy."""
     days = [day_ledger(journal, OUTLET, day, _listed(simulated, day)) for day in _days(journal)]
     reports = [day_report(day) for day in days]
@@ -141,14 +138,14 @@ def _listed(simulated: SimulatedKiosk, day: date) -> ListedDay:
     return ListedDay(day, world.now(), payments)
 
 
-def _ended(journal: Journal, difference: Discrepancy) -> bool:
+def _ended(journal: JournalReader, difference: Discrepancy) -> bool:
     """Return True if two people settled it: the return of its debit is no longer read."""
     t = journal.get(difference.client_reference) if difference.client_reference else None
     is_refund = difference.kind is DiscrepancyKind.NOT_REFUNDED
     return is_refund and t is not None and t.agreement is not None
 
 
-def _days(journal: Journal) -> list[date]:
+def _days(journal: JournalReader) -> list[date]:
     """Return the days of all events: after some boots the kiosk's clock may be days off."""
     return sorted({Moment(entry.event.at, 0.0).ist.date() for entry in journal.events()})
 
@@ -171,13 +168,14 @@ class Written:
     counters: Totals
 
     @classmethod
-    def of(cls, journal: Segment) -> "Written":
-        states = {reference: t for reference, _, t in journal.states()}
-        return cls([*journal.events()], [*journal.ledger_entries()], states, journal.totals())
+    def of(cls, journal: Journal) -> "Written":
+        whole = journal.whole
+        states = {t.client_reference: t for t in whole.transactions()}
+        return cls([*whole.events()], [*whole.ledger_entries()], states, journal.totals())
 
     def until(self, seq: int) -> Projection:
         """Return the projection of the proven events."""
-        projection = Projection(carried_until=0)
+        projection = Projection()
         for entry in self.entries[:seq]:
             projection.apply(entry.seq, entry.client_reference, entry.event)
         return projection
@@ -189,11 +187,9 @@ def _copy(simulated: SimulatedKiosk, written: Written) -> Iterator[Path]:
     folder = Path(tempfile.mkdtemp(prefix="copy-", dir=simulated.setup.journal.parent))
     path = folder / "journal.db"
     try:
-        files = simulated.disk.files()
-        for ending in ("", "-wal"):
-            content = files.get(f"{simulated.setup.journal}{ending}")
-            if content is not None:
-                (folder / f"journal.db{ending}").write_bytes(content)
+        for name, content in simulated.disk.files().items():
+            if Path(name).name.startswith(path.stem):
+                (folder / Path(name).name).write_bytes(content)
         path.with_suffix(".key").write_bytes(NO_SECRET)
         for last in written.entries[-1:]:
             note = TailMarker(path.with_suffix(".last"), NO_SECRET)
@@ -204,20 +200,21 @@ def _copy(simulated: SimulatedKiosk, written: Written) -> Iterator[Path]:
         shutil.rmtree(folder)
 
 
-def _archived(simulated: SimulatedKiosk, written: Written, rng: Random) -> Iterator[str]:
-    """Archive once or twice: all events stay, and the ledger does not change."""
+def _rolled_over(simulated: SimulatedKiosk, written: Written) -> Iterator[str]:
+    """Go on in a new segment: all events stay, and the ledger does not change."""
     with _copy(simulated, written) as path:
-        with Segment(path) as journal:
-            archive(journal, inf, events_max=rng.randint(1, max(1, len(written.entries))))
-            archive(journal, inf, events_max=MOST)
+        with Journal(path) as journal:
+            journal.roll_over(simulated.clock.time())
             if journal.totals() != written.counters:
-                yield "archived, the counters are others"
+                yield "rolled over, the counters are others"
         with JournalReader(path) as history:
-            yield from (f"archived, verify: {_named(found)}" for found in verify_all(history))
-            if [*history.events()] != written.entries:
-                yield "archived, the events are others"
+            yield from (f"rolled over, verify: {_named(found)}" for found in verify_all(history))
+            if [*history.events()][: len(written.entries)] != written.entries:
+                yield "rolled over, the events are others"
             if [*history.ledger_entries()] != written.lines:
-                yield "archived, the ledger is another"
+                yield "rolled over, the ledger is another"
+            if {t.client_reference: t for t in history.transactions()} != written.states:
+                yield "rolled over, a state is another"
 
 
 def _salvaged(simulated: SimulatedKiosk, written: Written, rng: Random) -> Iterator[str]:
@@ -233,8 +230,7 @@ def _salvaged(simulated: SimulatedKiosk, written: Written, rng: Random) -> Itera
             return
         with JournalReader(path) as history:
             yield from (f"{what}, salvaged: {_named(found)}" for found in verify_all(history))
-        with Segment(path) as journal:
-            yield from (f"{what}, salvaged: {wrong}" for wrong in _claims(done, written, journal))
+            yield from (f"{what}, salvaged: {wrong}" for wrong in _claims(done, written, history))
         if done.is_complete and done.proven != marked:
             yield f"{what}: it claims to have all, beside a tail marker of event {marked}"
 
@@ -249,7 +245,8 @@ def _damage(path: Path, rng: Random) -> str:
 
     The beginning of the file or its log contains no event: all of them can be proven.
     """
-    log = path.with_name("journal.db-wal")
+    path = live_path(path)
+    log = path.with_name(f"{path.name}-wal")
     file = rng.choice([path, log] if log.exists() and log.stat().st_size else [path])
     content = bytearray(file.read_bytes())
     at = rng.randrange(len(content))
@@ -286,13 +283,12 @@ def _marker_lies(path: Path, written: Written, rng: Random) -> int | None:
     return seq
 
 
-def _claims(done: SalvageResult, written: Written, journal: Segment) -> Iterator[str]:
+def _claims(done: SalvageResult, written: Written, journal: JournalReader) -> Iterator[str]:
     proven = written.until(done.proven)
     if [*journal.events()][: done.proven] != written.entries[: done.proven]:
         yield "the proven events are others"
-    if [
-        line for line in journal.ledger_entries() if line.seq <= done.proven
-    ] != proven.ledger_entries():
+    entries = {line.seq: line for line in journal.ledger_entries() if line.seq <= done.proven}
+    if entries != proven.entries:
         yield "the ledger is another"
     for reference, before in proven.states.items():
         after = journal.get(reference)

@@ -267,7 +267,7 @@ async def _run(
 
 
 def _all(journal: Journal | None) -> Iterable[Transaction]:
-    return journal.newest(TRANSACTIONS_MAX) if journal else ()
+    return journal.whole.newest(TRANSACTIONS_MAX) if journal else ()
 
 
 def _judged(simulated: SimulatedKiosk) -> list[str]:

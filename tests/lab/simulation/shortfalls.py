@@ -49,7 +49,7 @@ class Disputes:
 
 def found(simulated: SimulatedKiosk, journal: Journal, seed: int) -> Disputes:
     kiosk = f"SEED-{seed}"
-    transactions = list(journal.transactions())
+    transactions = list(journal.whole.transactions())
     final = {CashStatus.HANDED, CashStatus.REFUNDED}
 
     def of(references: Iterable[str]) -> frozenset[Reference]:
@@ -68,8 +68,8 @@ def found(simulated: SimulatedKiosk, journal: Journal, seed: int) -> Disputes:
 
 def _reported(journal: Journal) -> Iterable[str]:
     """Yield the references that the report of the hand-over's day names."""
-    for day in {entry.date for entry in journal.ledger_entries()}:
-        report = day_report(day_ledger(journal, OUTLET, date.fromisoformat(day)))
+    for day in {entry.date for entry in journal.whole.ledger_entries()}:
+        report = day_report(day_ledger(journal.whole, OUTLET, date.fromisoformat(day)))
         for one in report.discrepancies:
             if one.kind in KINDS and one.client_reference is not None:
                 yield one.client_reference
@@ -77,7 +77,7 @@ def _reported(journal: Journal) -> Iterable[str]:
 
 def _messages(journal: Journal, kiosk: str) -> Iterable[tuple[str, bytes]]:
     with tempfile.TemporaryDirectory() as folder:
-        outbox = Outbox(EventFeed(journal), CursorFile(Path(folder)), kiosk)
+        outbox = Outbox(EventFeed(journal.whole), CursorFile(Path(folder)), kiosk)
         while batch := outbox.next_batch():
             outbox.acknowledge(batch)
             yield f"kiosks/{kiosk}/events", msgspec.json.encode(batch.message)

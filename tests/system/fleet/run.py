@@ -10,7 +10,6 @@ from decimal import Decimal
 from pathlib import Path
 
 from agent.base.clock import IST
-from agent.journal.feed import EventFeed
 from tests.support.kiosk_world import kiosk_world
 from tests.support.virtual_time import BEGIN
 from tests.system.day.fast_time import FastLoop, Pace
@@ -117,7 +116,7 @@ class Fleet:
 
     def event_counts(self) -> dict[str, int]:
         """Return how many events each kiosk's journal has."""
-        return {shop.name: EventFeed(shop.world.kiosk.journal).last_seq() for shop in self.shops}
+        return {shop.name: shop.world.kiosk.journal.last_seq() for shop in self.shops}
 
     async def arrives(self) -> None:
         """Wait until every event is in the database; ask for missing ones, as the timer does."""
@@ -224,7 +223,7 @@ def differences(members: Sequence[Shop], stack: Stack) -> dict[str, object]:
 
 def _same_events(shop: Shop, stack: Stack) -> bool:
     """Return True if the database has the journal byte for byte."""
-    journal = [fed.row for fed in EventFeed(shop.world.kiosk.journal).after(0, 1_000_000)]
+    journal = [*shop.world.kiosk.journal.whole.all_rows_after(0)]
     rows = stack.database.ask(
         "SELECT seq, client_reference, body, link FROM fleet.event "  # noqa: S608  # a name of ours
         f"WHERE kiosk = '{shop.name}' ORDER BY seq"

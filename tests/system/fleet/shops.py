@@ -111,7 +111,7 @@ class Shop:
 
     @property
     def newest(self) -> Transaction:
-        return next(self.world.kiosk.journal.newest(1))
+        return next(self.world.kiosk.journal.whole.newest(1))
 
     # --- the ledger of its finance service ---
 

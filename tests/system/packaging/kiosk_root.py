@@ -74,9 +74,10 @@ class KioskRoot:
         (self.home / link).unlink()
         self.turn(link, version)
 
-    def write_journal(self, schema: int) -> None:
+    def write_journal(self, schema: int, name: str = "journal.db") -> None:
         """Write the header of an SQLite file, up to its user_version."""
-        self.journal.write_bytes(b"SQLite format 3\0".ljust(60, b"\0") + struct.pack(">I", schema))
+        header = b"SQLite format 3\0".ljust(60, b"\0") + struct.pack(">I", schema)
+        self.journal.with_name(name).write_bytes(header)
 
     def answer(self, version: str, journal: str = "ok", busy: str = "false") -> None:
         self.health.write_text(

@@ -9,6 +9,7 @@ import pytest
 from agent.commands import main
 from agent.config.kiosk_config import load
 from agent.config.toml import read_toml
+from agent.journal.files import segment_path
 from tests.support.kiosk_folder import furnish
 from tests.system.packaging.kiosk_root import KioskRoot
 
@@ -77,6 +78,8 @@ def test_the_journal_is_found_in_every_form_so_that_no_downgrade_passes(
     kiosk.write_journal(schema=7)
     kiosk.journal.rename(elsewhere)
     assert kiosk.asks("journal_schema") == "7"
+    kiosk.write_journal(schema=8, name="elsewhere-0002.db")
+    assert kiosk.asks("journal_schema") == "8"
 
 
 def test_a_text_of_several_lines_is_not_read_as_tables(kiosk: KioskRoot) -> None:
@@ -94,6 +97,58 @@ def test_a_journal_beside_the_configuration_is_found(kiosk: KioskRoot) -> None:
     assert kiosk.asks("journal") == str(kiosk.folder / "journal.db")
     kiosk.write_journal(schema=7)
     assert kiosk.asks("journal_schema") == "7"
+
+
+def test_the_highest_number_of_the_journals_files_counts(kiosk: KioskRoot) -> None:
+    """The file that continues the journal has a higher number than the first one."""
+    configure(kiosk, "")
+    assert kiosk.asks("journal_schema") == "0"
+    kiosk.write_journal(schema=5)
+    kiosk.write_journal(schema=6, name="journal-0002.db")
+    kiosk.write_journal(schema=5, name="journal-10000.db")
+    (kiosk.folder / "journal-0003.db").touch()
+    (kiosk.folder / "journal-0004.db").write_bytes(b"shorter than a header")
+    assert kiosk.asks("journal_schema") == "6"
+    kiosk.journal.unlink()
+    assert kiosk.asks("journal_schema") == "6"
+    kiosk.write_journal(schema=7, name="journal-10001.db")
+    assert kiosk.asks("journal_schema") == "7"
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        "journal-archive-0001.db",
+        "journal-damaged-20261128-030000.db",
+        "journal-0002-aside-1.db",
+        "journal-0002-damaged-20261128-030000.db",
+        "journal-0002.db-wal",
+        "journal-002.db",
+        "old-journal-0002.db",
+        "journal-0002.db.bak",
+    ],
+)
+def test_the_number_of_a_file_that_does_not_continue_the_journal_does_not_count(
+    kiosk: KioskRoot, other: str
+) -> None:
+    configure(kiosk, "")
+    kiosk.write_journal(schema=5)
+    kiosk.write_journal(schema=9, name=other)
+    assert kiosk.asks("journal_schema") == "5"
+    assert kiosk.asks("journal_files") == str(kiosk.journal)
+
+
+@pytest.mark.parametrize("name", ["journal", "the journal.db", "money.2026.sqlite"])
+def test_the_files_of_a_journal_with_another_name_are_found(kiosk: KioskRoot, name: str) -> None:
+    configure(kiosk, "")
+    file = kiosk.folder / "kiosk.toml"
+    file.write_text(file.read_text().replace('"journal.db"', f'"{name}"'))
+    first = kiosk.folder / name
+    later = segment_path(first, 2)
+    for path, schema in ((first, 5), (later, 6)):
+        kiosk.write_journal(schema, name=path.name)
+    assert kiosk.asks("journal_files") == f"{first}\n{later}"
+    assert kiosk.asks("journal_schema") == "6"
 
 
 @pytest.mark.parametrize(

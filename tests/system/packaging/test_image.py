@@ -89,10 +89,15 @@ def test_a_slot_that_is_not_healthy_is_not_tried_again(board: Board) -> None:
     assert report(board)["why"] == "not healthy within 600 s"
 
 
-def test_a_slot_is_tried_on_if_only_it_can_read_the_journal(board: Board, tmp_path: Path) -> None:
-    """The slot on trial has changed the journal, so the old slot cannot serve."""
+@pytest.mark.parametrize("changed", ["journal.db", "journal-0002.db"])
+def test_a_slot_is_tried_on_if_only_it_can_read_the_journal(
+    board: Board, tmp_path: Path, changed: str
+) -> None:
+    """The slot on trial has changed or continued the journal, so the old slot cannot serve."""
     journal = tmp_path / "journal.db"
-    journal.write_bytes(b"SQLite format 3\0".ljust(60, b"\0") + (5).to_bytes(4, "big"))
+    for name, schema in (("journal.db", 4), (changed, 5)):
+        header = b"SQLite format 3\0".ljust(60, b"\0") + schema.to_bytes(4, "big")
+        (tmp_path / name).write_bytes(header)
     agent = board.root / "opt/kiosk-agent/current/bin/kiosk-agent"
     agent.parent.mkdir(parents=True)
     agent.write_text(f"#!/bin/sh\necho {journal}\n")

@@ -16,6 +16,8 @@ PREINST = LIB.parent / "debian/kiosk-agent.preinst"
 BUILD = LIB.parent / "build.py"
 OLDER = 4
 """The number of the releases that do not know reports of missing notes."""
+SEGMENTS = 6
+"""The number of a file that continues another one."""
 
 
 @pytest.fixture
@@ -48,6 +50,20 @@ def test_a_downgrade_is_accepted_until_the_journal_has_an_event_that_it_does_not
         refused = install(kiosk, OLDER)
         assert refused.returncode == 1
         assert "(its schema is 5,\nthis package knows 4). Nothing was changed." in refused.stderr
+        assert install(kiosk, SCHEMA_VERSION).returncode == 0
+
+
+def test_a_downgrade_is_refused_after_the_journal_goes_on_in_a_file_that_it_does_not_know(
+    kiosk: KioskRoot,
+) -> None:
+    """The older release would go on in the first file, and the journal would have two ends."""
+    with Journal(kiosk.journal) as journal:
+        for event in WITHDRAWN:
+            journal.append(REFERENCE, event)
+        journal.roll_over(WITHDRAWN[-1].at)
+        refused = install(kiosk, SEGMENTS - 1)
+        assert refused.returncode == 1
+        assert f"(its schema is {SEGMENTS}," in refused.stderr
         assert install(kiosk, SCHEMA_VERSION).returncode == 0
 
 

@@ -86,6 +86,16 @@ def test_a_removal_shows_what_is_still_owed_and_open_and_a_purge_shows_it_again(
     assert not kiosk.home.exists()
 
 
+def test_a_removal_shows_what_is_owed_after_the_first_file_was_moved_away(
+    kiosk: KioskRoot,
+) -> None:
+    serves(kiosk, ("OUTLET-1-PAID", Status.SUCCESS))
+    with Journal(kiosk.journal) as journal:
+        journal.roll_over(BEGIN + 60)
+    kiosk.journal.rename(kiosk.folder / "elsewhere.db")
+    assert "OUTLET-1-PAID  ₹500" in removes(kiosk, "prerm", "remove").stdout
+
+
 def test_a_removal_names_a_journal_that_cannot_be_read(kiosk: KioskRoot) -> None:
     serves(kiosk, ("OUTLET-1-PAID", Status.SUCCESS))
     kiosk.journal.write_bytes(b"damaged" * 1000)
@@ -138,7 +148,13 @@ def test_a_purge_keeps_rules_that_a_person_wrote_under_the_same_name(kiosk: Kios
 
 
 @pytest.mark.parametrize(
-    "kept", ["var/lib/kiosk-agent/journal.db", "dev/disk/by-label/kiosk-state"]
+    "kept",
+    [
+        "var/lib/kiosk-agent/journal.db",
+        "var/lib/kiosk-agent/journal-0002.db",
+        "var/lib/kiosk-agent/journal-archive-0001.db",
+        "dev/disk/by-label/kiosk-state",
+    ],
 )
 def test_a_purge_keeps_the_mount_of_a_journal(kiosk: KioskRoot, kept: str) -> None:
     """A line of fstab that leads to money stays, also if the partition is not mounted now."""

@@ -120,8 +120,11 @@ def test_a_version_that_restarts_again_and_again_is_not_healthy(kiosk: KioskRoot
     assert result(kiosk) == "rolled-back"
 
 
-def test_a_version_that_cannot_read_the_journal_is_not_restored(kiosk: KioskRoot) -> None:
-    kiosk.write_journal(schema=5)
+@pytest.mark.parametrize("changed", ["journal.db", "journal-0002.db"])
+def test_a_version_that_cannot_read_the_journal_is_not_restored(
+    kiosk: KioskRoot, changed: str
+) -> None:
+    kiosk.write_journal(schema=5, name=changed)
 
     tried = kiosk.run("trial")
 

@@ -13,7 +13,6 @@ from agent.base import clock
 from agent.cash import attendants, dispensing, notes, payment_history, pin
 from agent.cash import discrepancies as unsettled
 from agent.journal import (
-    archive,
     audit,
     chain,
     database,
@@ -51,7 +50,6 @@ NUMBERS: dict[ModuleType, dict[str, object]] = {
     clock: {"EARLIEST": 1_767_225_600.0, "LATEST": 4_102_444_800.0},
     outcome: {"STATUS_WORD_MAX": 64},
     references: {"CLAIM_LENGTH": 6, "OUTLET_MAX": 24, "END_MIN": 4},
-    archive: {"EVENTS_MAX": 20_000},
     audit: {"ROWS_PER_STEP": 500},
     chain: {"KEY_BYTES": 32, "LINK_BYTES": 16, "SEQ_BYTES": 8, "TAIL_READS": 3},
     database: {
@@ -64,8 +62,8 @@ NUMBERS: dict[ModuleType, dict[str, object]] = {
     lost_events: {"LOST_MAX": 2000},
     maintenance: {
         "DAY_S": DAY,
-        "ARCHIVE_AFTER_DAYS": 90,
-        "ARCHIVED_DAYS_MIN": 30,
+        "SEGMENT_DAYS_MAX": 90,
+        "SEGMENT_BYTES_MAX": 64 * MIB,
         "NIGHT": range(2, 5),
         "CHECK_INTERVAL_S": 15,
         "VERIFY_AGAIN_S": HOUR,
@@ -82,7 +80,7 @@ NUMBERS: dict[ModuleType, dict[str, object]] = {
         "BLOCK_BYTES": 512,
     },
     schema: {"APPLICATION_ID": int.from_bytes(b"KIOS"), "CHAINED": 3},
-    segment: {"EMPTY_PAGES_MIN": 96, "LAST_SEQ": 2**63 - 1},
+    segment: {"LAST_SEQ": 2**63 - 1},
     attendants: {
         "ATTENDANTS_MAX": 8,
         "FILE_BYTES_MAX": 16 * KIB,

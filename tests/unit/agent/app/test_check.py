@@ -30,7 +30,7 @@ from tests.support.kiosk_folder import NO_SIMULATOR, Table, furnish
 from tests.system.e2e.ports import LOOPBACK, free_port
 from tests.unit.agent.api.certificates import ALWAYS, LAST_YEAR, NEXT_CENTURY, Authority
 from tests.unit.agent.app.setup.kiosk_root import KEY, outlet_named, service
-from tests.unit.agent.transactions.facts import REFERENCE, prepared, sending
+from tests.unit.agent.transactions.facts import OPENED, REFERENCE, prepared, sending
 
 NOBODY = "http://127.0.0.1:9"
 
@@ -267,6 +267,20 @@ async def test_a_damaged_journal_is_reported_and_not_changed(kiosk: Kiosk) -> No
     assert not await kiosk.looked_at(NOBODY)
     assert "journal" in failures(kiosk)
     assert journal.read_bytes() == b"no database" * 1000
+
+
+async def test_every_file_of_the_journal_is_opened(kiosk: Kiosk) -> None:
+    first = kiosk.folder / "journal.db"
+    with Journal(first) as journal:
+        newest = journal.roll_over(OPENED)
+    await kiosk.looked_at(NOBODY)
+    assert kiosk.lines["journal"].endswith(f"{newest}: can be read, and 1 older file")
+    first.write_bytes(b"no database" * 1000)
+    assert not await kiosk.looked_at(NOBODY)
+    assert "journal" in failures(kiosk)
+    first.rename(kiosk.folder / "elsewhere")
+    await kiosk.looked_at(NOBODY)
+    assert kiosk.lines["journal"].endswith(f"{newest}: can be read")
 
 
 async def test_the_check_does_not_create_a_journal(kiosk: Kiosk) -> None:

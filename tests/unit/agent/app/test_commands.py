@@ -25,7 +25,6 @@ from agent.base.private import Private
 from agent.cash.pin import AttendantPin, Locked, PinPlace, Right, Wrong
 from agent.commands import journal_story, main
 from agent.commands.journal import NotSettled, settle
-from agent.journal.archive import archive, archive_path
 from agent.journal.journal import Journal
 from agent.journal.reader import JournalReader
 from agent.services.registry import BY_CODE
@@ -208,7 +207,7 @@ def test_a_state_that_was_tampered_with_is_found(busy: Shell) -> None:
     assert busy.out == f"{what}\n"
     assert busy.types("journal verify --json") == 1
     (finding,) = json.loads(busy.out)
-    assert finding == {"seq": None, "what": what, "client_reference": None, "is_damage": True}
+    assert finding == {"seq": None, "what": what, "client_reference": None}
 
 
 @pytest.fixture
@@ -218,25 +217,48 @@ def later(busy: Shell, monkeypatch: pytest.MonkeyPatch) -> Shell:
     return busy
 
 
-def archived(shell: Shell) -> None:
-    """Move the events of more than 90 days ago into an archive, as the agent does at night."""
+def rolled_over(shell: Shell, at: float) -> None:
+    """Continue the journal in another file, as the agent does at night."""
     with Journal(shell.journal) as journal:
-        assert archive(journal, BEGIN + 10 * 86_400) == archive_path(shell.journal, 1)
+        journal.roll_over(at)
 
 
-def test_archived_transactions_can_still_be_found(later: Shell) -> None:
-    """Old closed transactions move to an archive; every command still shows them."""
+def test_transactions_in_older_files_can_still_be_found(later: Shell) -> None:
     listing, shown = later.reads("journal list"), later.reads(f"journal show {DONE}")
-    report = later.reads("report --date 2026-11-21")
+    report, owed = later.reads("report --date 2026-11-21"), later.reads("cash owed")
     assert later.types("journal export") == 0
     exported = later.out
-    archived(later)
+    assert later.types(f"journal export {PAID}") == 0
+    paid = later.out
+    rolled_over(later, BEGIN + 10 * 86_400)
     assert later.reads("journal list") == listing
     assert later.reads(f"journal show {DONE}") == shown
     assert later.types("journal export") == 0
-    assert later.out == exported
+    assert later.out.startswith(exported)
+    assert later.types(f"journal export {PAID}") == 0
+    assert later.out == paid, "without the event that brings it forward"
     assert later.reads("report --date 2026-11-21") == report
+    assert later.reads("cash owed") == owed
     assert later.types("journal verify") == 0, later.out
+
+
+def test_an_export_has_the_events_that_continue_the_journal_with_money_in_rupees(
+    later: Shell,
+) -> None:
+    rolled_over(later, BEGIN + 10 * 86_400)
+    assert later.types("journal export") == 0
+    lines = [json.loads(line) for line in later.out.splitlines()]
+    continued, *brought_forward = lines[11:]
+    assert (continued["name"], continued["client_reference"]) == ("continued", "@TILL")
+    assert continued["after"] == lines[10]["link"]
+    assert continued["long"] == {"handed_out": {"count": 1, "amount": 500}}
+    assert [one["name"] for one in brought_forward] == ["brought_forward"] * 2
+    states = [one["transaction"] for one in brought_forward]
+    assert [(one["client_reference"], one["amount"]) for one in states] == [
+        (PAID, 500),
+        (PENDING, 500),
+    ]
+    assert states[0]["outcome"]["charge"] == 2.5
 
 
 READING = {
@@ -253,32 +275,30 @@ READING = {
     "report --date 2027-03-01": 0,
     "cash owed": 0,
 }
-"""The exit code of each reading command, after the archive of 2026-11-21 was moved away.
+"""The exit code of each reading command, after the file of 2026-11-21 was moved away.
 
-It is 0 only if no event in the archive could change the answer.
+It is 0 only if no event in that file could change the answer.
 """
 
 
 @pytest.fixture
 def moved(later: Shell) -> Shell:
-    """A kiosk 99 days later, with its archive of 2026-11-21 on another disk."""
-    archived(later)
-    archive_path(later.journal, 1).rename(later.folder / "elsewhere.db")
+    """A kiosk 99 days later, with its file of 2026-11-21 on another disk."""
+    rolled_over(later, BEGIN + 99 * 86_400)
+    later.journal.rename(later.folder / "elsewhere.db")
     with Journal(later.journal) as journal:
         at = BEGIN + 99 * 86_400
         journal.append_till_event(TillCounted(at=at, kind=CountKind.OPENING, amount=rupees(9_500)))
     return later
 
 
-@pytest.mark.forbidden_history("an archive is missing")
+MISSING = "events 1 to 11, from the beginning to 2027-02-28: their file is missing"
+
+
 @pytest.mark.parametrize("typed", READING)
-def test_each_reading_command_names_a_missing_archive(moved: Shell, typed: str) -> None:
-    archive = archive_path(moved.journal, 1)
+def test_each_reading_command_names_the_events_of_a_missing_file(moved: Shell, typed: str) -> None:
     assert moved.types(typed) == READING[typed]
-    assert (
-        f"{archive}: this archive is missing; it holds events 1 to 11, "
-        "from the beginning to 2027-02-28"
-    ) in moved.out + moved.err
+    assert MISSING in moved.out + moved.err
 
 
 def readers() -> list[tuple[str, str]]:
@@ -296,49 +316,40 @@ def readers() -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize(("command", "source"), readers())
-def test_every_command_that_reads_the_journal_names_missing_archives(
+def test_every_command_that_reads_the_journal_names_missing_events(
     command: str, source: str
 ) -> None:
     assert "name_missing" in source or "verify_all" in source
     assert any(typed.startswith(command) for typed in READING)
 
 
-@pytest.mark.forbidden_history("an archive is missing")
 def test_a_report_says_which_of_its_days_records_are_missing(moved: Shell) -> None:
     """500 rupees were handed out on that day, so a report of 0 would be wrong."""
     assert moved.types("report --date 2026-11-21 --json") == 1
     report = json.loads(moved.out)
     assert report["drawer"]["movements"]["handed_out"] == {"count": 0, "amount": 0}
-    assert report["missing_archives"] == [
-        {
-            "archive": str(archive_path(moved.journal, 1)),
-            "first": 1,
-            "last": 11,
-            "from": None,
-            "to": "2027-02-28",
-        }
-    ]
+    assert report["missing_events"] == [{"first": 1, "last": 11, "from": None, "to": "2027-02-28"}]
     assert moved.types("report --date 2026-11-21") == 1
-    assert "this report may lack what the archive holds" in moved.out
+    assert f"{MISSING}: this report may lack them" in moved.out
     assert "no differences" not in moved.out
-    assert moved.reads("report --date 2027-03-02")["missing_archives"] == []
+    assert moved.reads("report --date 2027-03-02")["missing_events"] == []
 
 
-@pytest.mark.forbidden_history("an archive is missing")
-def test_a_state_that_a_missing_archive_may_change_is_not_shown_as_final(moved: Shell) -> None:
-    """The missing archive has the hand-over; an older archive still has "owed"."""
-    (moved.folder / "elsewhere.db").rename(archive_path(moved.journal, 1))
+def test_a_state_that_a_missing_file_may_change_is_not_shown_as_final(moved: Shell) -> None:
+    """The missing file has the hand-over; an older file still has "owed"."""
+    (moved.folder / "elsewhere.db").rename(moved.journal)
     with Journal(moved.journal) as journal:
         at = BEGIN + 99 * 86_400
         journal.append(PAID, m.HandingOver(at=at, by="attendant"))
         journal.append(PAID, m.Handed(at=at + 9, by="attendant"))
-        assert archive(journal, at + 86_400)
-    archive_path(moved.journal, 2).rename(moved.folder / "elsewhere.db")
+        second = journal.path
+        journal.roll_over(at + 86_400)
+    second.rename(moved.folder / "elsewhere.db")
 
     assert moved.types(f"journal show {PAID} --json") == 1
     shown = json.loads(moved.out)
     assert shown["cash"] == "owed"
-    assert [each["first"] for each in shown["missing_archives"]] == [12]
+    assert [each["first"] for each in shown["missing_events"]] == [12]
     assert moved.types("report --date 2026-11-21") == 1
     assert moved.types(f"journal show {DONE}") == 0
 
@@ -626,6 +637,14 @@ def test_a_dispute_has_the_transaction_and_of_its_neighbours_only_when_and_what(
     assert PENDING not in busy.out
 
 
+def test_the_neighbours_in_a_dispute_may_be_in_other_files(busy: Shell) -> None:
+    rolled_over(busy, BEGIN + 100)
+    assert busy.types(f"journal export {DONE} --dispute") == 0
+    near = json.loads(json.loads(busy.out)["statement"])["neighbours"]
+    assert [one["seq"] for one in near] == [2, 3, 4, 5, 6, 12, 13, 14]
+    assert [one["name"] for one in near[5:]] == ["continued", "brought_forward", "brought_forward"]
+
+
 def test_openssl_confirms_the_signature_of_a_dispute(busy: Shell, tmp_path: Path) -> None:
     busy.types(f"journal export {PAID} --dispute")
     file = json.loads(busy.out)
@@ -663,6 +682,7 @@ def test_the_hash_of_a_claim_code_is_never_printed(busy: Shell) -> None:
     salt, digest = "5a17" * 8, "d1ce" * 8
     with Journal(busy.journal) as journal:
         journal.append(PAID, m.ClaimIssued(at=BEGIN, salt=salt, digest=digest))
+        journal.roll_over(BEGIN)
     assert busy.reads("cash owed")[0]["client_reference"] == PAID
     for printing in ("journal export", f"journal show {PAID} --json"):
         assert busy.types(printing) == 0

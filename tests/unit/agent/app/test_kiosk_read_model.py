@@ -18,7 +18,7 @@ from agent.transactions.model import BankStatus, CashStatus, Direction, Terms, T
 from agent.transactions.outcome import Outcome, Status
 from tests.support.kiosk_world import kiosk_world
 from tests.support.virtual_time import virtual_time
-from tests.unit.agent.transactions.facts import EVERY_MINUTE_THEN_HOURLY, OPENED
+from tests.unit.agent.transactions.facts import EVERY_MINUTE_THEN_HOURLY, OPENED, SLIP_STARTED
 
 DAY = date(2026, 11, 21)
 REFERENCE = "OUTLET-001-20261121-150000-7QX3ZC"
@@ -117,3 +117,28 @@ async def test_an_unreadable_ledger_does_not_stop_the_kiosk(
         assert world.kiosk.read_model.attendant.today() is UNREAD
         await world.customer.withdraws("500")
         await world.customer.gets_cash()
+
+
+@virtual_time
+async def test_the_attendant_sees_the_day_also_after_the_journal_goes_on_in_another_file(
+    tmp_path: Path,
+) -> None:
+    """A customer's transaction of the same day is in the older file."""
+    async with kiosk_world(tmp_path) as world:
+        await world.customer.withdraws("500")
+        await world.sees("cash")
+        await world.customer.gets_cash()
+        await world.sees("start")
+        reference = world.transaction.client_reference
+        sees = world.kiosk.read_model.attendant
+        today, listed = sees.today(), sees.opened_today()
+        world.kiosk.journal.roll_over(world.kiosk.clock.now().service)
+        assert (sees.today(), sees.opened_today()) == (today, listed)
+        assert [t.client_reference for t in listed] == [reference]
+        assert world.kiosk.journal.append(reference, SLIP_STARTED).cash is CashStatus.HANDED
+        assert (sees.today(), len(sees.opened_today())) == (today, 1)
+        await world.customer.withdraws("500")
+        await world.sees("cash")
+        await world.customer.gets_cash()
+        await world.sees("start")
+        assert sees.today() != today

@@ -106,7 +106,7 @@ def gives(journal: Journal, drawer: DrawerNotes, given: Notes) -> None:
 
 
 def test_the_notes_are_unknown_before_a_count_by_notes(journal: Journal) -> None:
-    drawer = DrawerNotes(journal)
+    drawer = DrawerNotes(journal.whole)
     assert drawer.now() is None
     journal.append_till_event(SUM_ALONE)
     assert drawer.now() is None
@@ -114,12 +114,22 @@ def test_the_notes_are_unknown_before_a_count_by_notes(journal: Journal) -> None
 
 def test_the_next_process_knows_the_counted_notes(journal: Journal) -> None:
     journal.append_till_event(COUNT)
-    assert DrawerNotes(journal).now() == DRAWER
+    assert DrawerNotes(journal.whole).now() == DRAWER
 
 
 def test_notes_given_as_shown_are_subtracted(journal: Journal) -> None:
     journal.append_till_event(COUNT)
-    drawer = DrawerNotes(journal)
+    drawer = DrawerNotes(journal.whole)
+    gives(journal, drawer, ONE_NOTE)
+    assert drawer.now() == ((500, 1), (200, 3), (100, 0))
+
+
+def test_the_notes_are_known_after_the_journal_goes_on_in_another_file(journal: Journal) -> None:
+    journal.append_till_event(COUNT)
+    drawer = DrawerNotes(journal.whole)
+    journal.roll_over(f.OPENED)
+    assert drawer.now() == DRAWER
+    assert DrawerNotes(journal.whole).now() == DRAWER
     gives(journal, drawer, ONE_NOTE)
     assert drawer.now() == ((500, 1), (200, 3), (100, 0))
 
@@ -129,7 +139,7 @@ def test_notes_given_differently_are_unknown_until_the_next_count(
     journal: Journal, given: Notes
 ) -> None:
     journal.append_till_event(COUNT)
-    drawer = DrawerNotes(journal)
+    drawer = DrawerNotes(journal.whole)
     gives(journal, drawer, given)
     assert drawer.now() is None
     journal.append_till_event(COUNT)
@@ -141,7 +151,7 @@ def test_the_notes_are_unknown_after_any_other_movement(
     journal: Journal, event: TillAdjusted | TillCounted
 ) -> None:
     journal.append_till_event(COUNT)
-    drawer = DrawerNotes(journal)
+    drawer = DrawerNotes(journal.whole)
     assert drawer.now() == DRAWER
     journal.append_till_event(event)
     assert drawer.now() is None
@@ -149,7 +159,7 @@ def test_the_notes_are_unknown_after_any_other_movement(
 
 def test_notes_given_after_a_new_count_change_nothing(journal: Journal) -> None:
     journal.append_till_event(COUNT)
-    drawer = DrawerNotes(journal)
+    drawer = DrawerNotes(journal.whole)
     left = drawer.less(ONE_NOTE)
     assert left
     journal.append_till_event(COUNT)
@@ -160,13 +170,13 @@ def test_notes_given_after_a_new_count_change_nothing(journal: Journal) -> None:
 def test_the_notes_are_unknown_to_a_process_that_starts_after_a_hand_over(journal: Journal) -> None:
     """The notes that were handed out as shown are in memory only."""
     journal.append_till_event(COUNT)
-    gives(journal, DrawerNotes(journal), ONE_NOTE)
-    assert DrawerNotes(journal).now() is None
+    gives(journal, DrawerNotes(journal.whole), ONE_NOTE)
+    assert DrawerNotes(journal.whole).now() is None
 
 
 def test_the_notes_are_unknown_if_the_journal_cannot_be_read(journal: Journal) -> None:
     journal.append_till_event(COUNT)
-    drawer = DrawerNotes(journal)
+    drawer = DrawerNotes(journal.whole)
     journal._database.execute("DROP TABLE movement")  # as a disk may
     assert drawer.now() is None
 

@@ -1,7 +1,6 @@
 """Tests the day's report: the expected amount in the till, and the discrepancies."""
 
 from datetime import date
-from pathlib import Path
 
 import msgspec
 import pytest
@@ -12,7 +11,7 @@ from agent.cash.day_ledger import CashHandling, DayLedger
 from agent.cash.discrepancies import Discrepancy, DiscrepancyKind
 from agent.cash.report import Ending, Outstanding, ServiceLine, day_report, till_day
 from agent.cash.report_output import as_json, as_text
-from agent.journal.reader import ArchiveGap
+from agent.journal.reader import Gap
 from agent.transactions import model as m
 from agent.transactions.ledger import EntryKind, LedgerEntry
 from agent.transactions.model import BankStatus, CashStatus, Direction, Misfit, Terms, Transaction
@@ -416,7 +415,7 @@ def test_a_day_is_printed_and_exported() -> None:
     entries = lines(
         (EntryKind.OPENING, 1_000), (EntryKind.HANDED_OUT, 500), (EntryKind.CLOSING, 400)
     )
-    gap = ArchiveGap(Path("a.db"), 1, 5, None, None)
+    gap = Gap(1, 5, None, None)
     ledger = DayLedger(
         DAY, (owed, transaction(impact=None)), (), (owed,), entries, (by_digits, by_slip, unnamed)
     )
@@ -436,7 +435,7 @@ def test_a_day_is_printed_and_exported() -> None:
         "  B: claimed by the last four digits, as no slip came out",
         "! drawer: the counted amount differs from the expected amount (₹500 expected, ₹400 found)",
         "  A: the service did not report the wallet impact",
-        f"! {gap}: this report may lack what the archive holds",
+        f"! {gap}: this report may lack them",
     ):
         assert line in text
     by_asha = text.index("By Asha                   ₹500.50     2 times")
@@ -452,7 +451,7 @@ def test_a_day_is_printed_and_exported() -> None:
     assert exported["services"][0]["commission"] == 6.5
     assert [one["client_reference"] for one in exported["now"]["owed"]] == ["A"]
     assert [one["claimed_by"] for one in exported["hands"]] == ["digits", "code", ""]
-    assert exported["missing_archives"] == [gap.as_json()]
+    assert exported["missing_events"] == [gap.as_json()]
 
 
 def test_a_paisa_too_little_is_printed_with_its_sign() -> None:

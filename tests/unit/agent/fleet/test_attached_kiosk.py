@@ -86,7 +86,7 @@ async def test_a_day_of_customers_is_published_completely_without_private_data(
         for do, more in (("refresh", {}), ("resend", {"after": 0})):
             await operator.orders(do, **more)
         await world.passes(120)
-        stored = EventFeed(world.kiosk.journal).after(0, 1000)
+        stored = EventFeed(world.kiosk.journal.whole).after(0, 1000)
 
     once = {event["id"]: event for event in broker.events()}
     reported = [(e["seq"], e["client_reference"], e["body"]) for e in once.values()]

@@ -32,7 +32,7 @@ from fleet_messages.messages import (
 from tests.support.virtual_clock import virtual_clock
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.fleet.broker import Cut, FakeBroker
-from tests.unit.agent.journal.archives import customer
+from tests.unit.agent.journal.segments import customer
 from tests.unit.agent.transactions.flows import take
 
 DAY_S = 24 * 3600
@@ -80,7 +80,7 @@ class Kiosk:
 
     def starts(self) -> None:
         self.journal = Journal(self.folder / "journal.db")
-        feed = EventFeed(self.journal)
+        feed = EventFeed(self.journal.whole)
         self.outbox = Outbox(feed, CursorFile(self.folder), "K-1")
         self.source = Source(self.clock, feed)
         self.attachment = Attachment(

@@ -28,7 +28,7 @@ from tests.support.kiosk_folder import NO_SIMULATOR, furnish
 from tests.system.e2e.ports import LOOPBACK
 from tests.unit.agent.api.certificates import ALWAYS, Authority
 from tests.unit.agent.fleet.mosquitto import Mosquitto, comes_true, mosquitto, sink
-from tests.unit.agent.journal.archives import customer
+from tests.unit.agent.journal.segments import customer
 from tests.unit.agent.transactions.flows import take
 
 pytestmark = pytest.mark.slow

@@ -9,15 +9,14 @@ import pytest
 
 from agent.base.structs import replace
 from agent.fleet.outbox import CURSOR_NAME, Cursor, CursorFile, Outbox
-from agent.journal.archive import archive, archive_path
 from agent.journal.chain import Tail
 from agent.journal.feed import EventFeed
 from agent.journal.journal import Journal
 from agent.journal.reader import JournalReader
-from agent.journal.segment import Segment
 from agent.transactions import model as m
+from agent.transactions.till import TILL
 from fleet_messages.messages import EVENTS_MAX, Events, PublishedEvent, encode
-from tests.unit.agent.journal.archives import customer
+from tests.unit.agent.journal.segments import customer
 from tests.unit.agent.transactions import facts as f
 from tests.unit.agent.transactions.facts import DEPOSIT
 from tests.unit.agent.transactions.flows import Flow, take
@@ -31,8 +30,8 @@ def lived(path: Path, *flows: Flow) -> None:
             take(journal, event)
 
 
-def outbox_of(journal: Segment) -> Outbox:
-    return Outbox(EventFeed(journal), CursorFile(journal.path.parent), "K-1")
+def outbox_of(journal: Journal) -> Outbox:
+    return Outbox(EventFeed(journal.whole), CursorFile(journal.path.parent), "K-1")
 
 
 def delivered(outbox: Outbox, events_max: int = 50) -> list[PublishedEvent]:
@@ -139,7 +138,7 @@ def test_an_event_fits_to_the_last_byte(path: Path, monkeypatch: pytest.MonkeyPa
         assert [len(each) for each in batches(journal)] == [1] * len(A), "at least one event"
 
 
-def batches(journal: Segment) -> list[tuple[PublishedEvent, ...]]:
+def batches(journal: Journal) -> list[tuple[PublishedEvent, ...]]:
     """Return the events of each message until the outbox is empty."""
     outbox = outbox_of(journal)
     found = []
@@ -190,28 +189,49 @@ def test_a_damaged_cursor_is_treated_as_missing(path: Path, at: int) -> None:
         assert len(delivered(outbox_of(journal))) == len(A)
 
 
-def test_an_outbox_that_is_far_behind_reads_the_archives(path: Path) -> None:
-    lived(path, A, B)
-    with Segment(path) as journal:
-        archive(journal, f.OPENED + 1e6, events_max=len(A))
-    lived(path, C)
+def rolls_over(path: Path) -> Path:
+    with Journal(path) as journal:
+        return journal.roll_over(f.OPENED)
+
+
+def test_an_outbox_that_is_far_behind_reads_the_older_files(path: Path) -> None:
+    for flow in (A, B, C):
+        lived(path, flow)
+        rolls_over(path)
     with Journal(path) as journal:
         received = delivered(outbox_of(journal), events_max=2)
-    assert [event.seq for event in received] == [*range(1, len(A + B + C) + 1)]
+        stored = [*journal.whole.all_rows_after(0)]
+    assert [(e.seq, e.client_reference, e.body, bytes.fromhex(e.link)) for e in received] == stored
+    assert [event.seq for event in received] == [*range(1, len(A + B + C) + 4)]
 
 
-def test_events_of_an_erased_archive_are_skipped(path: Path) -> None:
-    lived(path, A, B)
-    with Segment(path) as journal:
-        archive(journal, f.OPENED + 1e6, events_max=len(A))
-    archive_path(path, 1).unlink()
+def test_the_state_of_an_open_transaction_is_delivered_again_after_it_is_brought_forward(
+    path: Path,
+) -> None:
+    lived(path, A[:3])
+    rolls_over(path)
+    lived(path, A[3:])
+    with Journal(path) as journal:
+        received = delivered(outbox_of(journal), events_max=1)
+    assert [event.name for event in received[3:5]] == ["continued", "brought_forward"]
+    continued, brought_forward = received[3:5]
+    assert (continued.client_reference, continued.stands) == (TILL, None)
+    assert (continued.moved, brought_forward.moved) == (None, None)
+    assert brought_forward.client_reference == "A"
+    cash = [event.stands.cash for event in received if event.stands]
+    assert cash == ["owed"] * 3 + ["handed"] * 3
+
+
+def test_events_of_a_file_that_was_moved_away_are_skipped(path: Path) -> None:
+    lived(path, A)
+    rolls_over(path)
+    lived(path, B)
+    path.unlink()
     with Journal(path) as journal:
         outbox = outbox_of(journal)
         received = delivered(outbox)
-    assert [event.seq for event in received] == [*range(len(A) + 1, len(A + B) + 1)]
-    assert outbox.remark == (
-        f"{archive_path(path, 1)} is not there: events 1 to {len(A)} are left out"
-    )
+    assert [event.seq for event in received] == [*range(len(A) + 1, len(A + B) + 2)]
+    assert outbox.remark == f"events 1 to {len(A)} are left out: their file is missing"
 
 
 def test_a_restored_journal_is_delivered_again_from_the_last_matching_event(
@@ -278,7 +298,7 @@ def test_the_stored_positions_fit_into_one_sector_and_reach_back_evenly() -> Non
 def test_after_any_failure_every_event_arrives_at_least_once_and_in_order(
     path: Path, seed: int
 ) -> None:
-    """The line, the process and the power fail anywhere; the journal is archived in between."""
+    """The line, the process and the power fail anywhere; the journal rolls over in between."""
     rng = random.Random(seed)
     to_come = [event for name in "ABCD" for event in customer(name)]
     arrived: list[PublishedEvent] = []
@@ -288,11 +308,11 @@ def test_after_any_failure_every_event_arrives_at_least_once_and_in_order(
             outbox = outbox_of(journal)
             for _ in range(rng.randrange(8)):
                 now += rng.choice((1, 90))
-                match rng.choice(("append", "append", "send", "send", "archive")):
+                match rng.choice(("append", "append", "send", "send", "roll over")):
                     case "append" if to_come:
                         take(journal, to_come.pop(0))
-                    case "archive":
-                        archive(journal, f.OPENED + 1e6, events_max=rng.randrange(1, 9))
+                    case "roll over":
+                        journal.roll_over(f.OPENED)
                     case "send" if batch := outbox.next_batch(rng.randrange(1, 6)):
                         if rng.random() < 0.7:
                             arrived.extend(batch.message.events)

@@ -13,7 +13,7 @@ from agent.journal.segment import Segment
 from agent.mirror.follower import JournalMirror
 from agent.mirror.status import MirrorState
 from agent.transactions.model import Transaction
-from tests.unit.agent.journal.archives import customer, live
+from tests.unit.agent.journal.segments import customer, live
 from tests.unit.agent.transactions import facts as f
 from tests.unit.agent.transactions.flows import Flow, Recorded, of
 from tests.unit.agent.transactions.till_events import LOADED, OPENING, SERVICED
@@ -47,8 +47,12 @@ class Shop:
         return self.mirror.round().state is MirrorState.IN_STEP
 
     def rows(self, path: Path) -> list[tuple[int, str, str, bytes]]:
-        with Segment(path, key=KeyFile.beside(self.path).read()) as segment:
-            return list(segment.rows())
+        with JournalReader(path, KeyFile.beside(self.path).read()) as reader:
+            return list(reader.all_rows_after(0))
+
+    def roll_over(self) -> None:
+        with Journal(self.path) as journal:
+            journal.roll_over(NOW.service)
 
     def keeps_up(self) -> bool:
         """Let the mirror work; verify it as `journal verify --from` does, and compare it."""

@@ -14,13 +14,8 @@ every_cut = pytest.mark.parametrize("cut", CUTS.values(), ids=CUTS)
 
 COMMIT = (CrashPoint.BEFORE_WRITE, CrashPoint.BEFORE_COMMIT, CrashPoint.AFTER_COMMIT)
 """Passed at each append."""
-ARCHIVING = (
-    CrashPoint.BEFORE_ARCHIVE,
-    CrashPoint.ARCHIVE_WRITTEN,
-    CrashPoint.BEFORE_DROP,
-    CrashPoint.AFTER_DROP,
-)
-"""Passed each time events are archived."""
+ROLLING_OVER = (CrashPoint.ROLLED_OVER,)
+"""Passed each time the journal goes on in a new segment."""
 
 SALVAGING = (
     CrashPoint.SALVAGE_KEPT,

@@ -12,7 +12,6 @@ import pytest
 from pytest_mock import MockerFixture
 
 from agent.journal import reserve
-from agent.journal.archive import archive
 from agent.journal.audit import verify
 from agent.journal.crash_points import CrashPoint
 from agent.journal.database import (
@@ -36,10 +35,10 @@ from agent.transactions.model import AnyEvent
 from tests.support.counts import drawn
 from tests.support.disk import LOST, SECTORS, Cut, Disk, Image, failure
 from tests.support.virtual_time import virtual_time
-from tests.unit.agent.journal.archives import a_night
 from tests.unit.agent.journal.disk import as_on_disk, written
 from tests.unit.agent.journal.disk import unreadable as make_unreadable
 from tests.unit.agent.journal.power_cut import CHECKPOINT_AT, PATH, PowerCut, dying, every_cut
+from tests.unit.agent.journal.segments import a_night
 from tests.unit.agent.transactions.facts import (
     HANDED,
     HANDING_OVER,
@@ -482,14 +481,14 @@ def test_nothing_is_written_after_a_failed_sync(disk: Disk) -> None:
     assert disk.done["sync"] == done["sync"], "no sync again with that handle, not even at the end"
 
 
-def test_nothing_is_archived_after_a_failed_sync(disk: Disk) -> None:
+def test_no_segment_is_begun_after_a_failed_sync(disk: Disk) -> None:
     with Journal(PATH, vfs=disk.vfs) as journal:
         journal.append(REFERENCE, LIFE[0])
         disk.failing_syncs = 1
         with pytest.raises(WriteFailed):
             journal.append(REFERENCE, LIFE[1])
         with pytest.raises(WriteFailed, match="the disk failed"):
-            archive(journal, OPENED + 1e6)
+            journal.roll_over(OPENED)
 
 
 def test_the_reserve_is_not_filled_after_a_failed_sync(disk: Disk) -> None:

@@ -146,7 +146,7 @@ def test_a_journal_on_a_simulated_disk_has_no_secret() -> None:
         ("DELETE FROM event WHERE seq = 15", "event 16"),
         (
             "UPDATE event SET body = (SELECT body FROM event WHERE seq = 13) WHERE seq = 15",
-            "event 15 belongs to no customer",
+            "event 15 does not fit",
         ),
     ],
 )

@@ -18,8 +18,8 @@ from agent.journal.database import JournalError
 from agent.journal.journal import Journal
 from agent.journal.segment import Segment
 from tests.support.counts import every_nth
-from tests.unit.agent.journal.archives import customer, live
 from tests.unit.agent.journal.disk import as_on_disk, execute
+from tests.unit.agent.journal.segments import customer, live
 from tests.unit.agent.transactions.flows import FLOWS, of, take
 from tests.unit.agent.transactions.till_events import TILL_FACTS
 
@@ -27,7 +27,6 @@ TABLES = {
     "event": "seq",
     "movement": "seq",
     "counter": "name",
-    "archive": "last",
 }
 DRAWN = 100  # bits in each file
 SPREAD = 100  # more bits, at equal distances

@@ -14,15 +14,15 @@ import pytest
 
 from agent import __version__
 from agent.journal import schema
-from agent.journal.archive import archive
+from agent.journal.continuation import SegmentEvent
 from agent.journal.database import Damaged, TooNew
+from agent.journal.files import segment_path
 from agent.journal.journal import Journal
 from agent.journal.segment import Segment
 from agent.salvage.salvage import salvage
 from agent.transactions.ledger import EntryKind
 from agent.transactions.model import AnyEvent, Transaction
 from agent.transactions.till import TillEvent
-from tests.unit.agent.journal.archives import customer, live
 from tests.unit.agent.journal.disk import (
     UNKNOWN,
     aged,
@@ -35,8 +35,9 @@ from tests.unit.agent.journal.disk import (
     written,
 )
 from tests.unit.agent.journal.salvages import NOW
+from tests.unit.agent.journal.segments import customer, live
 from tests.unit.agent.transactions import facts as f
-from tests.unit.agent.transactions.flows import of, take
+from tests.unit.agent.transactions.flows import take
 from tests.unit.agent.transactions.till_events import LOADED, WITHDRAWN
 
 TABLES = 4
@@ -84,6 +85,7 @@ FORMATS: dict[int, dict[str, str]] = {
         "shortfall_settled": "1640854e",
         STATE: "f0069ab2",
     },
+    6: {"continued": "2312a473", "brought_forward": "ed8891a1"},
 }
 """The changes in the stored form that each number brought: fingerprints by name."""
 NOT_EVENTS = {STATE, LEDGER}
@@ -142,7 +144,7 @@ def test_each_change_raises_the_number_of_the_files_that_have_it(number: int) ->
 
 def now_stored() -> dict[str, str]:
     """Return the fingerprint of each event, the state and the ledger: fields, types, values."""
-    kinds = (*AnyEvent.__args__, *TillEvent.__args__)
+    kinds = (*AnyEvent.__args__, *TillEvent.__args__, *SegmentEvent.__args__)
     stored: dict[str, Any] = {str(kind.__struct_config__.tag): kind for kind in kinds}
     stored |= {STATE: Transaction, LEDGER: EntryKind}
     return {name: fingerprint(kind) for name, kind in stored.items()}
@@ -231,18 +233,13 @@ def test_a_number_that_a_power_cut_left_in_the_log_is_moved_at_the_start(
         assert number_in_header(copy) == 5
 
 
-def test_an_archive_has_the_number_that_its_own_events_need(path: Path) -> None:
+def test_each_segment_has_the_number_that_its_own_events_need(path: Path) -> None:
+    """The first file has the higher number, too: an older release would go on with it."""
     live(path, customer("A"))
-    with Segment(path) as journal:
-        older = archive(journal, f.OPENED + 1e6)
-    settled = of(f.SHORT, f.FOUND_PAID, f.OPERATOR_FOUND_PAID, reference="B")
-    live(path, customer("B"), settled)
-    with Segment(path) as journal:
-        newer = archive(journal, f.OPENED + 1e6)
-    assert older
-    assert newer
-    assert (number_in_header(older), number_in_header(newer)) == (TABLES, 5)
-    assert number_in_header(path) == 5, "it never goes down"
+    with Journal(path) as journal:
+        newer = journal.roll_over(f.OPENED)
+    assert newer == segment_path(path, 2)
+    assert (number_in_header(path), number_in_header(newer)) == (6, 6)
     assert is_whole(path)
 
 

@@ -7,34 +7,30 @@ from pathlib import Path
 
 import pytest
 
-from agent.journal.archive import archive, archive_path
 from agent.journal.chain import KeyFile
-from agent.journal.segment import Segment
+from agent.journal.files import segment_path
 from agent.mirror.medium import UnsafeMedium, refuse_foreign_files
 from agent.mirror.status import MirrorState
 from agent.salvage.restore import restore
 from tests.unit.agent.journal.mirrored_shop import MORE, NOW, Shop
-from tests.unit.agent.transactions import facts as f
 
-KIOSKS_OWN = ("journal.key", "journal.db", "journal.last", "journal-archive-0001.db")
+KIOSKS_OWN = ("journal.key", "journal.db", "journal.last", "journal-0002.db")
 ON_THE_STICK = (
     "journal.last",
     "journal.db",
     "journal.db-journal",
     "journal.db-wal",
-    "journal-mirroring.db",
-    "journal-archive-0001.db",
-    "journal-archive-0001.db.new",
+    "journal-0002.db",
+    "journal-0002.db-journal",
     "journal-aside-1.db",
 )
 
 
 @pytest.fixture
 def shop(tmp_path: Path) -> Shop:
-    """A shop with an archive, whose stick is still empty."""
+    """A shop with two segments, whose stick is still empty."""
     shop = Shop(tmp_path)
-    with Segment(shop.path) as journal:
-        archive(journal, f.OPENED + 1e6, events_max=6)
+    shop.roll_over()
     return shop
 
 
@@ -107,7 +103,7 @@ def test_a_folder_that_is_a_link_on_a_medium_is_refused(shop: Shop, tmp_path: Pa
     refuse_foreign_files(tmp_path / "linked", shop.path, root_device=tmp_path.stat().st_dev)
 
 
-@pytest.mark.parametrize("name", ["journal.db", "journal-archive-0001.db"])
+@pytest.mark.parametrize("name", ["journal.db", "journal-0002.db"])
 def test_nothing_is_restored_through_a_link(shop: Shop, tmp_path: Path, name: str) -> None:
     assert shop.in_step()
     key = KeyFile.beside(shop.path).read()
@@ -119,4 +115,4 @@ def test_nothing_is_restored_through_a_link(shop: Shop, tmp_path: Path, name: st
     with pytest.raises(UnsafeMedium, match="is a link"):
         restore(new, shop.stick, key, NOW)
     assert not any(new.parent.iterdir())
-    assert archive_path(shop.path, 1).exists()
+    assert segment_path(shop.path, 2).exists()

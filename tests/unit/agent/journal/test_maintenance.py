@@ -11,29 +11,28 @@ from pytest_mock import MockerFixture
 from agent.base.clock import Moment
 from agent.dialogue.page import Text
 from agent.journal import lost_events, maintenance
-from agent.journal.archive import archive_path
 from agent.journal.database import JournalError, WriteFailed
+from agent.journal.files import segment_path
 from agent.journal.journal import Journal
 from agent.journal.maintenance import (
-    ARCHIVE_AFTER_DAYS,
-    ARCHIVED_DAYS_MIN,
     CHECK_INTERVAL_S,
     DAY_S,
     LAST_CHECK_FILE,
     RESTART_DELAY_MAX_S,
+    SEGMENT_DAYS_MAX,
     VERIFY_AGAIN_S,
     LastCheck,
     Maintenance,
-    archive_at_night,
     keep_last_check,
     last_check,
+    roll_over_at_night,
 )
 from tests.support.disk import Disk
 from tests.support.kiosk_world import World, kiosk_world
 from tests.support.virtual_clock import passes, virtual_clock
 from tests.support.virtual_time import BEGIN, virtual_time
-from tests.unit.agent.journal.archives import a_night, customer, later, live
 from tests.unit.agent.journal.disk import known
+from tests.unit.agent.journal.segments import a_night, customer, later, live
 from tests.unit.agent.transactions.facts import LIFE, OPENED, REFERENCE
 from tests.unit.agent.transactions.till_events import LOADED
 
@@ -193,18 +192,17 @@ async def test_lost_events_from_the_mirror_are_restored_when_nobody_is_at_the_ki
 
 
 @virtual_time
-async def test_old_transactions_are_archived_at_night(tmp_path: Path) -> None:
+async def test_the_journal_goes_on_in_a_new_segment_at_night(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
         reference = await handed(world)
-        archive = archive_path(world.setup.journal, 1)
-        days = ARCHIVE_AFTER_DAYS + ARCHIVED_DAYS_MIN
-        world.clock.advance((days - 1) * DAY_S + TO_THE_NIGHT)
+        segment = segment_path(world.setup.journal, 2)
+        world.clock.advance((SEGMENT_DAYS_MAX - 1) * DAY_S + TO_THE_NIGHT)
         await world.passes(INTO_THE_NIGHT)
-        assert not archive.exists()
+        assert not segment.exists()
         world.clock.advance(2 * DAY_S - INTO_THE_NIGHT)
-        await world.comes_true(archive.exists, within=INTO_THE_NIGHT)
+        await world.comes_true(segment.exists, within=INTO_THE_NIGHT)
         assert world.kiosk.clock.now().ist.hour in (2, 3, 4)
-        assert world.transactions == []
+        assert list(world.kiosk.journal.transactions()) == []
         assert known(world.setup.journal, reference).closed
 
 
@@ -328,13 +326,29 @@ async def test_the_log_says_why_nothing_new_begins_and_when_it_does_again(
     assert ended == "the journal: accepts new transactions again"
 
 
-def test_only_events_that_are_old_enough_are_archived_at_night(tmp_path: Path) -> None:
-    """Those of the customer 100 days ago are, those of the one ten days ago are not."""
-    path = live(tmp_path / "journal.db", customer("OLD"), later(90, customer("YOUNG")))
+def test_only_an_old_or_large_segment_is_continued(tmp_path: Path) -> None:
+    path = live(tmp_path / "journal.db", customer("OLD"), later(89, customer("YOUNG")))
     with Journal(path) as journal:
-        assert archive_at_night(journal, Moment(OPENED + 119 * DAY_S, 0.0)) is None
-        assert archive_at_night(journal, Moment(OPENED + 120 * DAY_S, 0.0))
-        assert {event.client_reference for event in journal.events()} == {"YOUNG"}
+        assert roll_over_at_night(journal, Moment(OPENED + 89 * DAY_S, 0.0)) is None
+        second, third = segment_path(path, 2), segment_path(path, 3)
+        assert roll_over_at_night(journal, Moment(OPENED + 90 * DAY_S, 0.0)) == second
+        assert roll_over_at_night(journal, Moment(OPENED + 91 * DAY_S, 0.0)) is None
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr("agent.journal.maintenance.SEGMENT_BYTES_MAX", 4096)
+            assert roll_over_at_night(journal, Moment(OPENED, 0.0)) == third
+
+
+def test_a_roll_over_that_fails_is_logged_and_the_journal_goes_on(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    path = live(tmp_path / "journal.db", customer("OLD"))
+    with Journal(path) as journal:
+        journal.begin_nothing_new(None)
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(journal, "_fill_reserve", lambda: False)
+            assert roll_over_at_night(journal, Moment(OPENED + 90 * DAY_S, 0.0)) is None
+        assert "the journal goes on in" in caplog.text
+        assert "the disk is full" in caplog.text
 
 
 def test_the_file_of_restored_events_gets_a_name_that_is_not_used_yet(tmp_path: Path) -> None:

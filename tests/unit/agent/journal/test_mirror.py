@@ -2,7 +2,6 @@
 
 import errno
 import os
-from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 
@@ -12,22 +11,20 @@ from pytest_mock import MockerFixture
 
 from agent.base.clock import Clock
 from agent.journal import lost_events
-from agent.journal.archive import archive, archive_path
-from agent.journal.chain import KeyFile
+from agent.journal.chain import KeyFile, StoredRow
 from agent.journal.database import Damaged
+from agent.journal.files import segment_path
 from agent.journal.journal import Journal
-from agent.journal.segment import Segment
-from agent.journal.segment_header import StoredRow
 from agent.mirror.follower import JournalMirror
 from agent.mirror.medium import is_a_medium
 from agent.mirror.segment_copy import MirrorCopy
 from agent.mirror.status import MirrorState
 from agent.transactions import model as m
 from agent.transactions.model import CashStatus
-from tests.unit.agent.journal.archives import customer
 from tests.unit.agent.journal.disk import append_unknown, execute, number_in_header, unreadable
 from tests.unit.agent.journal.mirrored_shop import BEGUN, MORE, NOW, Shop
 from tests.unit.agent.journal.salvages import BEHIND, assert_only_the_services_date_counts, pending
+from tests.unit.agent.journal.segments import customer
 from tests.unit.agent.transactions import facts as f
 from tests.unit.agent.transactions.flows import of
 from tests.unit.agent.transactions.till_events import LOADED
@@ -71,15 +68,57 @@ def test_more_than_one_batch_is_added_at_once(shop: Shop, mocker: MockerFixture)
     assert shop.keeps_up()
 
 
-def test_archives_are_mirrored_and_the_mirror_shrinks_with_the_journal(shop: Shop) -> None:
-    with Segment(shop.path) as journal:
-        archive(journal, f.OPENED + 1e6, events_max=6)
+def test_the_mirror_goes_on_in_a_new_segment_with_the_journal(shop: Shop) -> None:
+    """Events that it had missed before go into the older one."""
     shop.live(*MORE)
+    shop.roll_over()
+    shop.live(*of(LOADED))
     assert shop.keeps_up()
-    assert archive_path(shop.copy, 1).read_bytes() == archive_path(shop.path, 1).read_bytes()
+    before = shop.copy.read_bytes()
+    shop.live(*of(LOADED))
+    shop.roll_over()
+    assert shop.keeps_up()
+    assert shop.copy.read_bytes() == before
+    segments = {segment_path(shop.copy, number).name for number in (1, 2, 3)}
+    assert segments <= {file.name for file in shop.stick.iterdir()}
 
 
-def test_only_journal_and_archives_reach_the_medium(shop: Shop) -> None:
+def test_a_new_medium_gets_every_segment(new_shop: Shop) -> None:
+    new_shop.roll_over()
+    new_shop.live(*MORE)
+    new_shop.roll_over()
+    assert new_shop.keeps_up()
+
+
+def test_a_missing_segment_is_missing_on_the_medium_too(new_shop: Shop) -> None:
+    new_shop.roll_over()
+    new_shop.live(*of(LOADED))
+    new_shop.path.unlink()
+    assert new_shop.in_step()
+    assert new_shop.rows(segment_path(new_shop.copy, 2)) == new_shop.rows(new_shop.path)
+
+
+def test_events_that_a_card_has_lost_with_their_segment_are_put_back(shop: Shop) -> None:
+    """The card has lost the roll-over, too; what a segment repeats is not put back."""
+    before = {file: file.read_bytes() for file in shop.path.parent.iterdir()}
+    shop.roll_over()
+    shop.live(*MORE)
+    assert shop.in_step()
+    for file in shop.path.parent.iterdir():
+        file.unlink()
+    for file, content in before.items():
+        file.write_bytes(content)
+    assert shop.mirrored_anew().round().state is MirrorState.LOST
+    taken = shop.takes_over()
+    assert taken
+    assert taken.refused == ()
+    assert shop.known("B").cash is CashStatus.HANDED
+    shop.mirror = shop.mirrored_anew()
+    assert shop.keeps_up()
+    assert segment_path(shop.copy, 2).with_name("journal-0002-aside-1.db").exists()
+
+
+def test_only_the_journals_segments_reach_the_medium(shop: Shop) -> None:
     """A thief of the stick gets no key and no hash of a PIN."""
     (shop.path.parent / "attendant.json").write_text("{}")
     assert shop.in_step()
@@ -259,7 +298,7 @@ def test_a_slow_medium_does_not_block_the_journal(shop: Shop, mocker: MockerFixt
     shop.live(*MORE)
     write, emptied = MirrorCopy.extend, []
 
-    def slowly(self: MirrorCopy, rows: Sequence[StoredRow]) -> None:
+    def slowly(self: MirrorCopy, rows: list[StoredRow]) -> None:
         with closing(apsw.Connection(str(shop.path))) as agent:  # a reader would make this busy
             agent.execute("SELECT count(*) FROM event").fetchall()
             emptied.append(agent.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_TRUNCATE))
@@ -274,7 +313,7 @@ def test_a_stick_removed_during_a_write_is_completed_later(
     shop: Shop, mocker: MockerFixture
 ) -> None:
     shop.live(*MORE)
-    pulled = mocker.patch("agent.mirror.segment_copy.update_totals", side_effect=apsw.IOError)
+    pulled = mocker.patch("agent.journal.new_segment._add", side_effect=apsw.IOError)
     assert shop.mirror.round().state is MirrorState.FAILING
     mocker.stop(pulled)
     assert shop.keeps_up()
@@ -396,13 +435,13 @@ def test_lost_events_that_cannot_be_read_are_kept_and_nothing_is_restored(shop: 
         lost_events.waiting(shop.path.parent)
 
 
-def test_an_old_copy_of_the_journal_needs_a_person(shop: Shop) -> None:
-    """With a card image from before the last archive, the agent does nothing automatically."""
+def test_an_old_copy_of_the_journal_needs_a_person(shop: Shop, mocker: MockerFixture) -> None:
+    """With a card image from long before, the agent does nothing automatically."""
+    mocker.patch("agent.mirror.follower.LOST_MAX", len(MORE))
     old = {file: file.read_bytes() for file in shop.path.parent.iterdir()}
     assert shop.in_step()
     shop.live(*MORE)
-    with Segment(shop.path) as journal:
-        archive(journal, f.OPENED + 1e6, events_max=len(BEGUN) + 1)
+    shop.roll_over()
     assert shop.in_step()
     for file in shop.path.parent.iterdir():
         file.unlink()

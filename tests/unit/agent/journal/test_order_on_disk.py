@@ -11,7 +11,6 @@ from pytest_mock import MockerFixture
 
 from agent.base.clock import Clock, Moment
 from agent.journal import chain, lost_events
-from agent.journal.archive import archive
 from agent.journal.chain import START, KeyFile, Tail
 from agent.journal.crash_points import CrashPoint
 from agent.journal.journal import Journal
@@ -22,12 +21,11 @@ from agent.salvage.restore import restore
 from agent.salvage.salvage import salvage
 from agent.transactions.till import TILL
 from tests.support.steps import NotedSqlite, Steps
-from tests.unit.agent.journal.archives import archived, customer
 from tests.unit.agent.journal.disk import execute, written
+from tests.unit.agent.journal.segments import customer, in_segments
 from tests.unit.agent.transactions.facts import LIFE, OPENED, REFERENCE
 from tests.unit.agent.transactions.till_events import LOADED
 
-LATE = 4e9  # Unix time; all that tests write is older
 NOW_S = OPENED + 4000 * DAY_S
 
 
@@ -56,18 +54,21 @@ def test_the_key_and_a_new_journals_name_are_durable_before_its_first_event(
     assert here in steps.taken[4 : steps.taken.index("BEFORE_WRITE")]
 
 
-def test_an_archives_name_is_durable_before_its_events_are_deleted(
+def test_a_new_segment_is_durable_before_it_is_written_to(
     path: Path, mocker: MockerFixture
 ) -> None:
     with Journal(written(path, *LIFE)) as journal:
         steps = Steps(mocker)
         journal.on_crash_point = lambda point: steps.note(point.name)
-        archive(journal, LATE)
-    assert steps.taken[:4] == [
-        CrashPoint.BEFORE_ARCHIVE.name,
+        with NotedSqlite(steps):
+            journal.roll_over(NOW_S)
+    taken = steps.once_each()
+    begun = taken.index("sync journal-0002.db-journal")
+    assert taken[begun : taken.index(CrashPoint.ROLLED_OVER.name)] == [
+        "sync journal-0002.db-journal",
+        "sync journal-0002.db",
+        "delete journal-0002.db-journal",
         f"sync {folder(path.parent)}",
-        CrashPoint.ARCHIVE_WRITTEN.name,
-        CrashPoint.BEFORE_DROP.name,
     ]
 
 
@@ -93,13 +94,13 @@ def test_the_tail_marker_never_names_an_uncommitted_event(
 
 
 class Mirrored:
-    """A journal with one archive, and a mirror on a stick."""
+    """A journal of two segments, and a mirror on a stick."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self.stick = path.with_name("stick")
         self.stick.mkdir()
-        archived(self.path, customer("A"))
+        in_segments(self.path, customer("A"))
 
     def steps(self, mocker: MockerFixture) -> list[str]:
         """Return the changes that one round of the mirror makes on the stick."""
@@ -117,23 +118,21 @@ def mirrored(path: Path) -> Mirrored:
     return Mirrored(path)
 
 
-def test_a_mirrors_files_are_synced_before_they_have_their_names(
+def test_a_mirrors_new_segments_are_synced_before_its_tail_marker_names_them(
     mirrored: Mirrored, mocker: MockerFixture
 ) -> None:
-    stick = "sync stick/"
     taken = mirrored.steps(mocker)
-    archive_at = taken.index("rename journal-archive-0001.db.new to journal-archive-0001.db")
-    assert taken[archive_at - 1] == "sync journal-archive-0001.db.new"
-    assert taken[archive_at + 1] == stick
-    copy_at = taken.index("rename journal-mirroring.db to journal.db")
-    written = taken[archive_at + 2 : copy_at]
-    assert written == [
-        "sync journal-mirroring.db-journal",
-        "sync journal-mirroring.db",
-        "delete journal-mirroring.db-journal",
-        stick,
+    assert taken == [
+        step
+        for name in ("journal.db", "journal-0002.db")
+        for step in (
+            f"sync {name}-journal",
+            f"sync {name}",
+            f"delete {name}-journal",
+            "sync stick/",
+            "write journal.last",
+        )
     ]
-    assert taken[copy_at + 1 :] == [stick, "write journal.last"]
 
 
 def test_a_mirrors_new_events_are_synced_before_its_tail_marker_names_them(
@@ -143,9 +142,9 @@ def test_a_mirrors_new_events_are_synced_before_its_tail_marker_names_them(
     with Journal(mirrored.path) as journal:
         journal.append_till_event(LOADED)
     assert mirrored.steps(mocker) == [
-        "sync journal.db-journal",
-        "sync journal.db",
-        "sync journal.db-journal",
+        "sync journal-0002.db-journal",
+        "sync journal-0002.db",
+        "sync journal-0002.db-journal",
         "write journal.last",
     ]
 
@@ -175,7 +174,7 @@ def test_a_salvage_is_durable_before_it_replaces_the_damaged_journal(
     ]
 
 
-def test_a_restored_journal_has_its_key_and_archives_before_its_name(
+def test_a_restored_journal_has_its_key_and_older_segments_before_its_name(
     mirrored: Mirrored, tmp_path: Path, mocker: MockerFixture
 ) -> None:
     mirrored.steps(mocker)
@@ -184,12 +183,12 @@ def test_a_restored_journal_has_its_key_and_archives_before_its_name(
     card.mkdir()
     steps = Steps(mocker)
     restore(card / "journal.db", mirrored.stick, key, Moment(NOW_S, 0.0))
-    named = steps.taken.index("rename journal-restoring.db to journal.db")
+    named = steps.taken.index("rename journal-0002-restoring.db to journal-0002.db")
     before = steps.taken[:named]
-    assert {"sync journal-restoring.db", "rename journal.new to journal.key"} <= set(before)
-    archived = before.index("rename journal-archive-0001.db.new to journal-archive-0001.db")
-    assert before[archived - 1] == "sync journal-archive-0001.db.new"
-    assert before[archived + 1] == "sync card/"
+    assert {"sync journal-0002-restoring.db", "rename journal.new to journal.key"} <= set(before)
+    older = before.index("rename journal.db.new to journal.db")
+    assert before[older - 1] == "sync journal.db.new"
+    assert before[older + 1] == "sync card/"
     assert steps.taken[named + 1] == "sync card/"
 
 

@@ -22,10 +22,10 @@ from tests.support.counts import drawn, parameters
 from tests.support.disk import CUTS, LOST, Cut, Disk, EveryCut, Step
 from tests.support.disk import drawn as drawn_cut
 from tests.unit.agent.journal.power_cut import (
-    ARCHIVING,
     CHECKPOINT_AT,
     COMMIT,
     PATH,
+    ROLLING_OVER,
     SALVAGING,
     PowerCut,
     dying,
@@ -135,7 +135,7 @@ def test_each_crash_point_is_once_in_the_source() -> None:
 def test_the_power_is_cut_at_every_crash_point() -> None:
     """Each group has its own test, which fails if a point is not reached."""
     on_a_bad_disk = {CrashPoint.BEFORE_CHECKPOINT, CrashPoint.RESERVE_RELEASED}  # test_bad_disk
-    assert {*COMMIT, *ARCHIVING, *SALVAGING} | on_a_bad_disk == set(CrashPoint)
+    assert {*COMMIT, *ROLLING_OVER, *SALVAGING} | on_a_bad_disk == set(CrashPoint)
 
 
 # --- at every step of the disk ---

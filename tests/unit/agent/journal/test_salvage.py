@@ -7,10 +7,10 @@ from pathlib import Path
 import apsw
 import pytest
 
-from agent.journal.archive import archive
 from agent.journal.chain import START, KeyFile, Tail, TailMarker
 from agent.journal.crash_points import CrashPoint
 from agent.journal.database import Damaged, JournalError, rebuilt_path
+from agent.journal.files import live_path, segment_path
 from agent.journal.journal import Journal
 from agent.journal.reader import JournalReader
 from agent.journal.segment import Segment
@@ -19,7 +19,6 @@ from agent.transactions import model as m
 from agent.transactions.decision import CheckStatus, VolatileState, decide
 from agent.transactions.lifecycle import LOST
 from agent.transactions.model import BankStatus, CashStatus, Salvaged
-from tests.unit.agent.journal.archives import customer, live
 from tests.unit.agent.journal.disk import execute, is_whole, known
 from tests.unit.agent.journal.power_cut import SALVAGING, PowerCut, dying
 from tests.unit.agent.journal.salvages import (
@@ -28,6 +27,7 @@ from tests.unit.agent.journal.salvages import (
     assert_only_the_services_date_counts,
     pending,
 )
+from tests.unit.agent.journal.segments import customer, live
 from tests.unit.agent.transactions import facts as f
 from tests.unit.agent.transactions.flows import of, take
 from tests.unit.agent.transactions.till_events import LOADED, OPENING
@@ -276,15 +276,30 @@ def test_long_events_that_span_pages_are_found(path: Path) -> None:
     assert known(path, "OWED").remark == note
 
 
-def test_a_salvage_continues_after_the_archives(path: Path) -> None:
+def test_a_salvage_rebuilds_the_last_segment(path: Path) -> None:
     with Journal(path) as journal:
-        archive(journal, f.OPENED + 1e6, events_max=len(DONE) + 1)
-    overwritten(path, 0, 100)
+        journal.roll_over(NOW.service)
+        last = journal.last_seq()
+    overwritten(segment_path(path, 2), 0, 100)
     done = salvage(path, NOW)
-    assert done.proven == len(EARLY) + len(LATE)
+    assert done.proven == last
     assert is_whole(path)
     with JournalReader(path) as history:
-        assert len(list(history.events())) == done.proven, "nothing was lost: nothing is doubted"
+        assert len(list(history.events())) == last, "nothing was lost: nothing is doubted"
+        assert history.get("DONE")
+
+
+def test_a_segment_without_a_proven_event_is_begun_again(path: Path) -> None:
+    with Journal(path) as journal:
+        journal.roll_over(NOW.service)
+        before = journal.open_transactions()
+    second = segment_path(path, 2)
+    execute(second, "DROP TRIGGER event_is_final; UPDATE event SET body = '?'")
+    done = salvage(path, NOW)
+    assert done.to_check == [t.client_reference for t in before]
+    assert live_path(path) == second
+    assert is_whole(path)
+    with JournalReader(path) as history:
         assert history.get("DONE")
 
 

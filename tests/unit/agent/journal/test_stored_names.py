@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from agent.journal.chain import parse_event
+from agent.journal.continuation import SegmentEvent
 from agent.journal.segment import encoded
-from agent.journal.segment_header import BroughtForward
 from agent.transactions import model as m
 from agent.transactions.model import AnyEvent, Transaction
 from agent.transactions.till import TillEvent
@@ -89,7 +89,13 @@ STATE = (
     '"agreement":{"by":["by"],"verdict":"not delivered","at":7.5,"contradicted":true},'
     '"shortfall":{"at":7.5,"findings":{"by":"unfounded"},"settled":"unfounded"}}'
 )
-CARRIED = '{"long":{"taken in":[1,50000]},"short":{"taken in":[1,50000]},"carried":[[7,"5ea1"]]}'
+SEGMENT_EVENTS = (
+    (
+        '{"name":"continued","after":"5ea1","long":{"taken_in":[1,50000]},'
+        '"short":{"taken_in":[1,50000]},"at":7.5}'
+    ),
+    f'{{"name":"brought_forward","transaction":{STATE},"at":7.5}}',
+)
 
 
 def _tag(body: str) -> str:
@@ -97,15 +103,16 @@ def _tag(body: str) -> str:
     return name
 
 
-@pytest.mark.parametrize("body", EVENTS, ids=_tag)
+@pytest.mark.parametrize("body", [*EVENTS, *SEGMENT_EVENTS], ids=_tag)
 def test_a_stored_event_is_read_and_written_as_it_was(body: str) -> None:
     """Every field differs from its default, so that none can be lost unseen."""
     assert encoded(parse_event(body)) == body
 
 
 def test_every_kind_of_event_is_among_them() -> None:
-    kinds = {kind.__struct_config__.tag for kind in (*AnyEvent.__args__, *TillEvent.__args__)}
-    assert {_tag(body) for body in EVENTS} == kinds
+    unions = (AnyEvent, TillEvent, SegmentEvent)
+    kinds = {kind.__struct_config__.tag for union in unions for kind in union.__args__}
+    assert {_tag(body) for body in (*EVENTS, *SEGMENT_EVENTS)} == kinds
 
 
 def test_a_stored_transaction_is_read_and_written_as_it_was() -> None:
@@ -141,9 +148,3 @@ def test_a_field_that_is_not_stored_has_its_default_for_ever(
 ) -> None:
     read = msgspec.structs.asdict(msgspec.json.decode(body, type=kind))
     assert {name: read[name] for name in absent} == absent
-
-
-def test_a_stored_header_is_read_and_written_as_it_was() -> None:
-    assert (
-        msgspec.json.encode(msgspec.json.decode(CARRIED, type=BroughtForward)).decode() == CARRIED
-    )

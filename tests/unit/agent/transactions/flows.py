@@ -4,6 +4,7 @@ Each is a sequence of (reference, event), as `append` gets them.
 """
 
 from agent.journal.chain import JournalEvent
+from agent.journal.continuation import SegmentEvent
 from agent.journal.journal import Journal
 from agent.transactions.till import TILL, TillEvent
 from tests.unit.agent.transactions import facts as f
@@ -69,6 +70,7 @@ FLOWS: dict[str, Flow] = {
 
 def take(journal: Journal, recorded: Recorded) -> None:
     reference, fact = recorded
+    assert not isinstance(fact, SegmentEvent), "the journal writes these itself"
     if isinstance(fact, TillEvent):
         journal.append_till_event(fact)
     else:

@@ -133,7 +133,7 @@ def test_a_refunded_or_unreported_debit_does_not_keep_a_failure_open(
 
 
 def test_a_failure_of_an_older_release_stays_closed() -> None:
-    """Terms without a refund rule do not change existing archives."""
+    """Terms without a refund rule do not change existing journals."""
     assert after(REFUNDING, REFUNDED, of=failed(refunded=False, terms=DEPOSIT)).closed
 
 

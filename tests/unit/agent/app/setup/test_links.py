@@ -125,7 +125,7 @@ def test_a_folder_linked_by_another_user_is_refused(
 def test_a_folder_below_a_link_of_another_user_is_not_made(tmp_path: Path, roots: Path) -> None:
     (tmp_path / "state").symlink_to(roots)
     with pytest.raises(OSError, match="link"):
-        make_folder(tmp_path / "state" / "archives", 0o700)
+        make_folder(tmp_path / "state" / "slips", 0o700)
     with pytest.raises(OSError, match="link"):
         replace_whole(tmp_path / "state" / "file", b"changed")
     assert is_untouched(roots)

@@ -7,7 +7,8 @@ from agent.journal.journal import Journal
 from agent.setup.retirement import NotYet, retire, unsettled
 from tests.support.kiosk_folder import furnish
 from tests.unit.agent.app.setup.kiosk_root import KioskRoot
-from tests.unit.agent.journal.archives import customer
+from tests.unit.agent.journal.segments import customer
+from tests.unit.agent.transactions import facts as f
 from tests.unit.agent.transactions.flows import take
 
 ENCRYPTED = "/etc/credstore.encrypted/kiosk-agent.api-key"
@@ -58,6 +59,25 @@ def test_an_open_transaction_keeps_the_kiosk_in_service(kiosk: KioskRoot, events
     assert kiosk.at(ENCRYPTED).exists()
     assert not [call for call in kiosk.calls if " disable " in call]
     assert kiosk.calls[-1].startswith("systemctl start kiosk-agent.socket")
+
+
+def test_a_transaction_that_is_open_since_an_older_file_keeps_the_kiosk_in_service(
+    kiosk: KioskRoot,
+) -> None:
+    setup = kiosk_setup(kiosk)
+    with Journal(setup.journal) as journal:
+        for event in customer("C-1")[:3]:
+            take(journal, event)
+        newest = journal.roll_over(f.OPENED)
+    setup.journal.rename(kiosk.at("/var/lib/elsewhere.db"))
+    with pytest.raises(NotYet, match="C-1: bank "):
+        retire(kiosk.machine, setup, print)
+
+    with Journal(setup.journal) as journal:
+        for event in customer("C-1")[3:]:
+            take(journal, event)
+    retire(kiosk.machine, setup, print)
+    assert newest.exists(), "the law requires it"
 
 
 def test_events_that_the_operator_does_not_have_keep_the_kiosk_in_service(

@@ -1,4 +1,4 @@
-"""A journal with events that are old enough for an archive, and a night of its maintenance."""
+"""A journal of several segments, and a night of its maintenance."""
 
 import asyncio
 from collections.abc import Callable
@@ -6,7 +6,6 @@ from itertools import chain
 from pathlib import Path
 
 from agent.base.structs import replace
-from agent.journal.archive import archive
 from agent.journal.crash_points import CrashPoint, nothing_happens
 from agent.journal.journal import Journal
 from agent.journal.maintenance import CHECK_INTERVAL_S, DAY_S, NIGHT, Maintenance
@@ -37,13 +36,23 @@ OPEN = of(
 OLD: Flow = (*in_turns(customer("A"), OPEN, customer("B")), *of(OPENING, LOADED, SERVICED))
 NEW: Flow = (*customer("C"), *of(LOADED))
 ALL = (*OLD, *NEW)
+LATER = f.OPENED + 10.0
 
 
 def lived(place: Disk | Path, reached: Callable[[CrashPoint], None] = nothing_happens) -> Journal:
-    """Return a journal with old events, one of its transactions open, and some newer events."""
+    """Return a journal with some events and an open transaction."""
     path, vfs = (PATH, place.vfs) if isinstance(place, Disk) else (place, None)
     journal = Journal(path, vfs=vfs, on_crash_point=reached)
-    for recorded in ALL:
+    for recorded in OLD:
+        take(journal, recorded)
+    return journal
+
+
+def rolled(place: Disk | Path) -> Journal:
+    """Return such a journal that has gone on in a second segment, with newer events."""
+    journal = lived(place)
+    journal.roll_over(LATER)
+    for recorded in NEW:
         take(journal, recorded)
     return journal
 
@@ -56,17 +65,12 @@ def live(path: Path, *flows: Flow) -> Path:
     return path
 
 
-def archived(path: Path, *flows: Flow) -> None:
-    """Append and archive each of these flows, and append one event after ten years."""
+def in_segments(path: Path, *flows: Flow) -> Path:
+    """Append each of these flows and go on in a new segment, then one event after ten years."""
     for flow in flows:
         with Journal(live(path, flow)) as journal:
-            assert archive(journal, f.OPENED + 9999 * DAY_S)
-    live(path, later(3650, of(LOADED)))
-
-
-def archive_old(journal: Journal) -> Path | None:
-    """Archive what is OLD; times are all the same here, so the number of events decides."""
-    return archive(journal, f.OPENED + 1e6, events_max=len(OLD))
+            journal.roll_over(flow[-1][1].at)
+    return live(path, later(3650, of(LOADED)))
 
 
 async def a_night(journal: Journal) -> None:

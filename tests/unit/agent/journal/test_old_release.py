@@ -1,0 +1,135 @@
+"""A journal of a release up to 0.1.0, with archives, opens and goes on; its files stay."""
+
+from pathlib import Path
+
+import pytest
+
+from agent.app.kiosk import Environment, _opened
+from agent.journal.audit import ARCHIVES_CHANGED, CARRIED_CHANGED, verify_all
+from agent.journal.chain import KeyFile
+from agent.journal.continuation import BroughtForward, Continued
+from agent.journal.database import Damaged, JournalError
+from agent.journal.files import live_path, segment_path
+from agent.journal.journal import Journal
+from agent.journal.reader import JournalReader
+from agent.salvage.salvage import salvage
+from tests.support.judged import breaches
+from tests.unit.agent.journal.disk import execute
+from tests.unit.agent.journal.mirrored_shop import NOW, Shop
+from tests.unit.agent.journal.old_release import shortened
+from tests.unit.agent.journal.segments import ALL, LATER, NEW, OLD, live
+from tests.unit.agent.transactions.flows import Recorded, of
+from tests.unit.agent.transactions.till_events import LOADED
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    path = live(tmp_path / "journal.db", OLD, NEW)
+    shortened(path, len(OLD))
+    return path
+
+
+def facts(path: Path) -> list[Recorded]:
+    with JournalReader(path) as reader:
+        return [
+            (stored.client_reference, stored.event)
+            for stored in reader.events()
+            if not isinstance(stored.event, Continued | BroughtForward)
+        ]
+
+
+def found(path: Path) -> list[str]:
+    with JournalReader(path) as reader:
+        return [*map(str, verify_all(reader))]
+
+
+def begun(path: Path) -> None:
+    """Start the agent, which goes on in a new segment."""
+    with Journal(path) as journal:
+        assert journal.is_of_old_release
+        journal.roll_over(LATER)
+
+
+def test_it_can_be_read_and_verified_as_it_is(path: Path) -> None:
+    assert found(path) == []
+    assert facts(path) == list(ALL)
+    with JournalReader(path) as reader:
+        assert [t.client_reference for t in reader.transactions()] == ["A", "B", "C", "OPEN"]
+        assert breaches(reader) == []
+
+
+def test_the_next_start_goes_on_in_a_new_segment_and_the_old_files_stay(path: Path) -> None:
+    archive = path.with_name("journal-archive-0001.db")
+    before, totals = archive.read_bytes(), JournalReader(path).journal.totals()
+    begun(path)
+    live(path, of(LOADED))
+    assert live_path(path) == segment_path(path, 2)
+    assert archive.read_bytes() == before
+    assert found(path) == []
+    assert facts(path) == [*ALL, *of(LOADED)]
+    with Journal(path) as journal:
+        assert not journal.is_of_old_release
+        assert [t.client_reference for t in journal.open_transactions()] == ["OPEN"]
+        assert journal.totals().lifetime.keys() == totals.lifetime.keys()
+        assert breaches(journal.whole) == []
+
+
+def test_an_agent_goes_on_in_a_new_segment(path: Path) -> None:
+    class Setup:
+        journal = path
+
+    _opened(Setup(), Environment()).close()  # type: ignore[arg-type]  # it reads the path only
+    assert live_path(path) == segment_path(path, 2)
+
+
+def test_a_missing_archive_is_named(path: Path) -> None:
+    path.with_name("journal-archive-0001.db").unlink()
+    (line,) = found(path)
+    assert line.startswith(f"events 1 to {len(OLD)}, from the beginning to 2026-11-21")
+
+
+def test_a_changed_row_about_an_archive_is_refused(path: Path) -> None:
+    execute(path, "UPDATE archive SET kept = replace(kept, 'loaded', 'taken')")
+    assert ARCHIVES_CHANGED in found(path)
+    with pytest.raises(Damaged, match="archives was changed"):
+        Journal(path)
+
+
+def test_a_changed_event_that_an_archive_has_too_is_refused(path: Path) -> None:
+    change = "UPDATE event SET body = body || ' ' WHERE client_reference = 'OPEN'"
+    execute(path, f"DROP TRIGGER event_is_final; {change}")
+    assert any(CARRIED_CHANGED in line for line in found(path))
+    with pytest.raises(Damaged, match="does not fit the chain"):
+        Journal(path)
+
+
+def test_its_salvage_is_refused_before_the_first_start(path: Path) -> None:
+    with pytest.raises(JournalError, match="salvage it with that release"):
+        salvage(path, NOW)
+
+
+def test_a_new_mirror_gets_the_old_files_as_they_are(tmp_path: Path) -> None:
+    shop = Shop(tmp_path)
+    shortened(shop.path, 6)
+    begun(shop.path)
+    shop.live(*of(LOADED))
+    assert shop.keeps_up()
+    archive = "journal-archive-0001.db"
+    assert (shop.stick / archive).read_bytes() == (shop.path.parent / archive).read_bytes()
+
+
+def test_a_mirror_of_the_old_release_goes_on(tmp_path: Path) -> None:
+    shop = Shop(tmp_path)
+    key = KeyFile.beside(shop.path).read()
+    shortened(shop.path, 6)
+    for name in ("journal.db", "journal-archive-0001.db"):
+        (shop.stick / name).write_bytes((shop.path.parent / name).read_bytes())
+    begun(shop.path)
+    shop.live(*of(LOADED))
+    assert shop.keeps_up()
+    with JournalReader(shop.copy, key) as reader:
+        assert [segment.path.name for segment in reader.segments()] == [
+            "journal-0002.db",
+            "journal.db",
+            "journal-archive-0001.db",
+        ]
