@@ -31,6 +31,7 @@ BENCHMARKS: dict[str, Callable[[Path], Iterator[Figure]]] = {
     "append": appends.benchmark,
     "open": full_journal.opening,
     "verify": full_journal.verifying,
+    "roll": full_journal.rolling_over,
     "touch": touch.benchmark,
     "press": pressing.benchmark,
     "paint": painting.benchmark,

@@ -1,10 +1,13 @@
 """A journal of a million events: the cost of a start with it, and the time to check it.
 
+And the time that the agent's loop waits while a segment of 64 MiB is continued in the next one.
+
 At the start the open transactions are read. The compared journal has no partial index; both are in
 the page cache.
 """
 
 import gc
+import os
 import shutil
 from collections import deque
 from collections.abc import Callable, Iterator
@@ -21,6 +24,8 @@ from tests.lab.bench.figures import Figure
 from tests.lab.bench.rounds import Rounds
 
 ROUNDS = 9
+FULL = 170_000  # events; they take a little over 64 MiB
+ROLL_OVERS = 5  # each of a copy
 
 
 def opening(folder: Path) -> Iterator[Figure]:
@@ -73,3 +78,29 @@ def _seconds(path: Path, check: Callable[[Segment], Iterator[AuditFinding]]) -> 
         taken = perf_counter() - began
     assert not findings
     return taken
+
+
+def rolling_over(folder: Path) -> Iterator[Figure]:
+    full = journals.build(folder / "full.db", FULL)
+    taken = sorted(_rolled_over(full, folder / f"full-{number}.db") for number in range(ROLL_OVERS))
+    yield Figure(
+        "roll-over: of a segment of 64 MiB with one open transaction",
+        1000 * taken[ROLL_OVERS // 2],
+        wanted=50,
+        unit="ms",
+        detail=f"{full.stat().st_size / 2**20:.0f} MiB; longest of {ROLL_OVERS}: "
+        f"{1000 * taken[-1]:.0f} ms",
+    )
+
+
+def _rolled_over(journal: Path, copy: Path) -> float:
+    for suffix in (".db", ".key"):
+        shutil.copyfile(journal.with_suffix(suffix), copy.with_suffix(suffix))
+    with copy.open("rb") as file:
+        os.fsync(file)  # otherwise the first sync would write the whole copy
+    with Journal(copy) as opened:
+        reference = next(journals.references(journals.LATER))
+        journals.write_events(opened, reference, journals.pending(reference))
+        began = perf_counter()
+        opened.roll_over(journals.LATER)
+        return perf_counter() - began
