@@ -33,7 +33,7 @@ class Continued(Event, frozen=True, tag="continued"):
 
     @property
     def totals(self) -> Totals:
-        return Totals(totals_of(self.lifetime), totals_of(self.since_replenishment))
+        return Totals(_totals(self.lifetime), _totals(self.since_replenishment))
 
 
 class BroughtForward(Event, frozen=True, tag="brought_forward"):
@@ -49,7 +49,7 @@ def _stored(totals: dict[EntryKind, Total]) -> StoredTotals:
     return {kind.value: (total.count, total.amount) for kind, total in totals.items()}
 
 
-def totals_of(stored: StoredTotals) -> dict[EntryKind, Total]:
+def _totals(stored: StoredTotals) -> dict[EntryKind, Total]:
     return {
         EntryKind(kind): Total(count, Paise(amount)) for kind, (count, amount) in stored.items()
     }

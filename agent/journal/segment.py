@@ -250,12 +250,6 @@ class Segment:
         where = "WHERE client_reference >= ? AND client_reference < ? ORDER BY client_reference"
         yield from self._transactions(where, (first, beyond))
 
-    def with_entries_on(self, date: str) -> Iterator[Transaction]:
-        """Yield the transactions whose notes moved on a day in India (ISO)."""
-        moved = "SELECT client_reference FROM movement WHERE date = ?"
-        where = f"WHERE client_reference IN ({moved}) ORDER BY client_reference"
-        yield from self._transactions(where, (date,))
-
     def with_agreement_on(self, date: str) -> Iterator[Transaction]:
         """Yield the transactions that two people ended by agreement on a day in India (ISO)."""
         where = "WHERE instr(body, '\"agreement\":') ORDER BY client_reference"
