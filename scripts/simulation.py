@@ -7,6 +7,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))  # the tests' own modules, as pytest finds them
 
+from tests.lab.mistakes import MISTAKES  # noqa: E402  # see above
 from tests.lab.simulation.faults import InjectedFault  # noqa: E402  # see above
 from tests.lab.simulation.hunt import judged, measured  # noqa: E402  # see above
 from tests.lab.simulation.remembered import SEEDS  # noqa: E402  # see above
@@ -85,6 +86,15 @@ the cheapest of each kind again, from its measured seed on; `make explore-all` h
 """
 
 
+CHECKED_BY = """
+*Speaks first*: `judge` (the second reading of the rules), `verify` (`journal verify`, also of a
+copy that was rolled over, or damaged and salvaged), `report` (the day's report against the notes),
+`rest` (a transaction never comes to rest), `error` (an exception), or the simulation's own `rules`.
+*The walk*: a mistake that the walk of every state must find, too (`make explore-all`). A mistake
+that the judge accepts, and no walk finds, has the simulation alone beside the unit tests.
+"""
+
+
 def written() -> Iterator[str]:
     """Yield the parts of the page."""
     yield HEAD
@@ -98,10 +108,19 @@ def written() -> Iterator[str]:
     alone = judged()
     yield f"The judge (`tests/lab/judge`) finds {len(alone)} of them alone; its column is below.\n"
     rows = [
-        (name, str(row.seed + 1), f"{row.seconds:.1f}", "found" if name in alone else "accepted")
+        (
+            name,
+            str(row.seed + 1),
+            f"{row.seconds:.1f}",
+            row.check,
+            "found" if name in alone else "accepted",
+            "found" if MISTAKES[name].walked else "",
+        )
         for name, row in found.items()
     ]
-    yield from table(("Mistake", "Seeds", "Seconds", "The judge alone"), rows)
+    columns = ("Mistake", "Seeds", "Seconds", "Speaks first", "The judge alone", "The walk")
+    yield from table(columns, rows)
+    yield CHECKED_BY
     yield FINGERS
     yield "## Faults that it found in the agent\
 "

@@ -21,13 +21,32 @@ from tests.lab.simulation.run import run
 SIMULATED = {name: mistake for name, mistake in MISTAKES.items() if mistake.is_simulated}
 
 
-class Measured(NamedTuple):
+class Measured(msgspec.Struct, frozen=True):
     """The measurements of a hunt that starts at seed 0."""
 
     seed: int
     """The first one that finds the mistake."""
     seconds: float
     """CPU time of one core, independent of the machine's load."""
+    check: str = ""
+    """The check that speaks first in this seed."""
+
+
+CHECKS = {
+    "the judge": "judge",
+    "journal verify": "verify",
+    "rolled over": "verify",
+    "salvaged": "verify",
+    "claim to have all": "verify",
+    "the report": "report",
+    "at rest": "rest",
+    "tripped over": "error",
+}
+"""The name of a check, by a part of what it says; all others are the simulation's own rules."""
+
+
+def check_of(violation: str) -> str:
+    return next((check for part, check in CHECKS.items() if part in violation), "rules")
 
 
 MEASURED = Path(__file__).with_name("found.json")
@@ -40,8 +59,7 @@ SEEDS_MORE = 40
 
 
 def measured() -> dict[str, Measured]:
-    rows = msgspec.json.decode(MEASURED.read_bytes(), type=dict[str, dict[str, float]])
-    return {name: Measured(int(row["seed"]), row["seconds"]) for name, row in rows.items()}
+    return msgspec.json.decode(MEASURED.read_bytes(), type=dict[str, Measured])
 
 
 def judged() -> frozenset[str]:
@@ -66,7 +84,7 @@ def hunt_by_judge(workers: int) -> int:
 def _keep(found: dict[str, Measured]) -> None:
     """Write the rows in the order of the mistakes, one on each line."""
     rows = (
-        f"  {json.dumps(name)}: {json.dumps(found[name]._asdict())}"
+        f"  {json.dumps(name)}: {msgspec.json.encode(found[name]).decode()}"
         for name in SIMULATED
         if name in found
     )
@@ -86,7 +104,7 @@ def hunt(workers: int, seeds: int) -> int:
     for one in _hunted(workers, [(name, range(seeds), False) for name in SIMULATED]):
         missed += one.seed is None
         if one.seed is not None:
-            took[one.name] = Measured(one.seed, round(one.seconds, 1))
+            took[one.name] = Measured(one.seed, round(one.seconds, 1), check_of(one.why))
         after = f"{one.seed + 1:5} seeds" if one.seed is not None else "     MISSED"
         print(f"{after} {one.seconds:6.1f} s  {one.name}: {one.why[:100]}", flush=True)
     _keep(took)
