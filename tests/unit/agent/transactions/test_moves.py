@@ -13,7 +13,6 @@ from agent.transactions.model import (
     CashStatus,
     DispenseAttempt,
     Prepared,
-    Terms,
     Transaction,
 )
 from tests.support.counts import ALL
@@ -239,20 +238,3 @@ def test_only_a_dispenser_has_a_dispense_attempt() -> None:
     assert paying.dispense_attempt == DispenseAttempt("7", (1, 0, 0, 0))
     by_hand = apply(apply(paying, f.NOT_HANDED), f.HANDING_OVER)
     assert by_hand.dispense_attempt is None
-
-
-# --- an abandoned request that arrives after all ---
-
-
-@pytest.mark.parametrize("terms", f.ALL_TERMS)
-@pytest.mark.parametrize("late", [-400, 419, 690, 720, 721, 2000])
-def test_an_abandoned_transaction_reopens_only_while_in_doubt(terms: Terms, late: int) -> None:
-    """A success after `not_sent` counts exactly as long as a request could be recorded."""
-    given_up = f.after(*f.begun(terms), f.UNANSWERED, f.ABANDONED)
-    if given_up.in_doubt:
-        given_up = apply(given_up, f.not_found(late))
-    after = _after(given_up, f.looked_up(f.SUCCESS))
-
-    assert (after is not None) == given_up.in_doubt
-    assert given_up.closed == (not given_up.in_doubt and given_up.cash is CashStatus.NONE)
-    assert given_up.in_doubt == (terms.can_check_status and late <= 720)
