@@ -137,6 +137,8 @@ def check_event(before: Transaction, event: m.AnyEvent, after: Transaction) -> N
         case m.Answered() | m.StatusReceived() if before.agreement:
             assert same_bank, "two people have ended it"
             assert same_cash or after.cash is CashStatus.DISPUTED, "it moves no notes"
+        case m.Answered() | m.StatusReceived():
+            assert before.bank_status is not BankStatus.SUCCEEDED, "a SUCCESS is the last answer"
 
 
 def _check_salvage(before: Transaction, after: Transaction) -> None:
