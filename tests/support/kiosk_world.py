@@ -325,6 +325,16 @@ class Customer:
         await self._world.sees("cash")
         await self.says(("continue", PIN), ("handed", None))
 
+    async def takes_out(self, amount: str) -> None:
+        """Do the whole withdrawal, with the attendant's part."""
+        await self.withdraws(amount)
+        await self.gets_cash()
+
+    async def pays_in(self, amount: str) -> None:
+        """Give the customer's notes to the attendant, who counts them."""
+        await self._world.sees("cash")
+        await self.says(("continue", PIN), ("confirm", amount))
+
 
 def _setup(folder: Path, fitted: tuple[Fit, ...], more: Mapping[str, Table]) -> Setup:
     tables: dict[str, Table] = {

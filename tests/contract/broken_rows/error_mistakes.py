@@ -4,7 +4,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from tests.contract.broken_rows.planting import ROOT, Mistake
+from tests.contract.broken_rows.mistake import ROOT, Mistake
 from tests.contract.document import HTTP
 
 TABLE = "agent/transactions/error_table.py"

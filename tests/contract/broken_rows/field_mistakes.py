@@ -3,7 +3,7 @@
 import ast
 from collections.abc import Iterator
 
-from tests.contract.broken_rows.planting import ROOT, Mistake
+from tests.contract.broken_rows.mistake import ROOT, Mistake
 
 API = "agent/api/"
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 from tests.contract.broken_rows import error_mistakes, field_mistakes, rule_mistakes
-from tests.contract.broken_rows.planting import Mistake
+from tests.contract.broken_rows.mistake import Mistake
 
 API = "agent/api/"
 

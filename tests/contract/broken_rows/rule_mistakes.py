@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from tests.contract import document
-from tests.contract.broken_rows.planting import Mistake
+from tests.contract.broken_rows.mistake import Mistake
 
 Edit = tuple[str, str, str]
 """A module of agent, the right text and the wrong one."""

@@ -3,6 +3,7 @@
 from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 
+from tests.contract.specification import steps
 from tests.contract.specification.scene import Scene, a_scene
 from tests.support.kiosk_world import PIN, Fit
 from tests.support.virtual_time import virtual_time
@@ -14,8 +15,7 @@ def at_a_kiosk(folder: Path) -> AbstractAsyncContextManager[Scene]:
 
 
 async def gets_the_notes(scene: Scene) -> None:
-    await scene.sees("cash")
-    await scene.acts(("continue", PIN), ("handed", None))
+    await steps.hands_over.happens(scene)
     await scene.sees("result")
     assert [(r["status"], r["amount"]) for r in scene.world.books] == [("SUCCESS", 500)]
     assert scene.world.facts[-2:] == ["handing_over", "handed"]

@@ -44,8 +44,7 @@ def band(paper: Path) -> int:
 async def test_the_second_slip_is_marked_as_a_copy_with_its_time(tmp_path: Path) -> None:
     """The second slip differs from the first one."""
     async with kiosk_world(tmp_path, Fit.SLIP_FILES) as world:
-        await world.customer.withdraws("500")
-        await world.customer.gets_cash()
+        await world.customer.takes_out("500")
         await world.sees("result")
         assert "slip_state" not in world.screen.facts
 
@@ -81,8 +80,7 @@ def test_a_slip_that_may_be_printed_makes_the_next_one_a_copy(
 @virtual_time
 async def test_the_page_says_that_no_slip_was_printed(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path, Fit.SLIP_FILES) as world:
-        await world.customer.withdraws("500")
-        await world.customer.gets_cash()
+        await world.customer.takes_out("500")
         await world.sees("result")
         (world.folder / "slips").rmdir()
         (world.folder / "slips").touch()  # otherwise the missing folder would be made

@@ -239,8 +239,7 @@ async def test_a_transaction_with_an_error_is_set_aside_and_the_others_continue(
         first = world.transaction.client_reference
         assert world.kiosk.state().parts["transactions"] == "1 set aside"
         await world.sees("start")
-        await world.customer.withdraws("700")
-        await world.customer.gets_cash()
+        await world.customer.takes_out("700")
         await world.comes_true(lambda: not world.kiosk.reconciler.set_aside)
 
         asked = world.kiosk.journal.get(first)
@@ -312,8 +311,7 @@ async def test_a_background_work_restarts_after_an_error(
         mocker.stopall()
         world.api.do("outlet", {"merchant_ref": "OUTLET-001", "daily_auth_done": True})
         await world.passes(600)
-        await world.customer.withdraws("500")
-        await world.customer.gets_cash()
+        await world.customer.takes_out("500")
         await world.sees("result")
 
 

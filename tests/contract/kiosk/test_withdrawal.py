@@ -78,8 +78,7 @@ async def test_a_withdrawal_works_if_the_kiosks_clock_is_an_hour_off(tmp_path: P
     """The kiosk learns the service's time, and the withdrawal succeeds."""
     async with kiosk_world(tmp_path) as world:
         world.kiosk_ahead = 3600
-        await world.customer.withdraws("500")
-        await world.customer.gets_cash()
+        await world.customer.takes_out("500")
 
         assert len(world.books) == 1
 

@@ -4,6 +4,7 @@ The real `apply` and `decide` are called once for each case; the result is cache
 ticks before or after `NOW`; everything older than matters is at `OLDEST`.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import msgspec
@@ -15,7 +16,7 @@ from agent.transactions.decision import Action, VolatileState
 from agent.transactions.error_table import Remedy, row_for
 from agent.transactions.model import Transaction
 from tests.unit.agent.transactions.facts import OPENED
-from tests.unit.agent.transactions.invariants import check, check_step
+from tests.unit.agent.transactions.invariants import check, check_event
 
 TICK = 140  # seconds: one is past the customer's timeout, two are within a signature's life,
 # three are past it; six are past the end of the doubt, five are not
@@ -41,7 +42,7 @@ class Known:
         self._after: dict[int, tuple[m.AnyEvent, Known]] = {}
         self._decided: dict[tuple[VolatileState, int], Action] = {}
         self._aged: Known | None = None
-        self.broken = _broken(t)
+        self.broken = _broken(lambda: check(t))
         """The rule that it breaks; empty: none."""
 
     def after(self, event: m.AnyEvent) -> "Known":
@@ -53,7 +54,7 @@ class Known:
         if found is None:
             after = lifecycle.apply(self.t, event)
             known = self._book.known(after)
-            known.broken = known.broken or _broken(self.t, after)
+            known.broken = known.broken or _broken(lambda: check_event(self.t, event, after))
             found = self._after[id(event)] = event, known
         return found[1]
 
@@ -78,12 +79,9 @@ def moment(off: int) -> Moment:
     return Moment(NOW + off * TICK, MONOTONIC)
 
 
-def _broken(before: Transaction, after: Transaction | None = None) -> str:
+def _broken(rules: Callable[[], None]) -> str:
     try:
-        if after is None:
-            check(before)
-        else:
-            check_step(before, after)
+        rules()
     except AssertionError as broken:
         return str(broken) or "a rule of tests/unit/agent/transactions/invariants.py"
     return ""

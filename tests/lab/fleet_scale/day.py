@@ -34,9 +34,7 @@ async def counted(folder: Path, customers: int) -> tuple[Counter[str], Counter[s
         patch.setattr(connection, "connection_of", lambda *_: broker.connect)
         async with kiosk_world(folder, Fit.FLEET) as world:
             for _ in range(customers):
-                await world.customer.withdraws("500")
-                await world.sees("cash")
-                await world.customer.gets_cash()
+                await world.customer.takes_out("500")
                 await world.sees("start")
                 await world.passes(max(0.0, DAY_S / customers - 60))
             await world.passes(NIGHT_S)

@@ -9,7 +9,7 @@ import shutil
 import sys
 import tempfile
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from difflib import unified_diff
 from functools import cache
 from hashlib import sha256
@@ -90,7 +90,9 @@ class Planting:
         if not left:
             return results
         self._recorded = _record(self._scope)
-        _import_libraries(self._scope)
+        with multiprocessing.get_context("fork").Pool(1) as pool:
+            libraries = pool.apply(_imported_by_tests, (self._scope,))
+        import_libraries(libraries)
         for package in dict.fromkeys(mutant.package for mutant in left):
             here = [mutant for mutant in left if mutant.package == package]
             here.sort(key=self._order)
@@ -125,8 +127,7 @@ class Planting:
                 others.append(task)
             else:
                 results.append(self._add(task, ended))
-        with _folder() as name:
-            folder = Path(name)
+        with files_in_memory() as folder:
             works = ((task, self._at_import(task)) for task in others)
             for task, ended in run(works, self._jobs, folder):
                 results.append(self._add(task, ended))
@@ -199,8 +200,7 @@ class Planting:
                 raise RuntimeError(f"without a mutant, and alone, {name} is {ended.outcome}")
 
         killers: set[str] = set()
-        with _folder() as name:
-            folder = Path(name)
+        with files_in_memory() as folder:
             plugin = Imported(
                 paths=sorted({str(ROOT / task.mutant.path) for task in tasks}),
                 phases=[mutants, checks],
@@ -280,7 +280,7 @@ def _record(scope: Scope) -> Recorded:
     if tests:
         _say(f"first {', '.join(tests)} without mutants")
         record = ["--record-lines", str(folder), "--packages", ",".join(scope.packages)]
-        with _folder() as files:
+        with files_in_memory() as files:
             plugin = ["-p", "tests.lab.mutation.lines"]
             arguments = [*ARGUMENTS, *plugin, *record, f"--basetemp={files}/0", *tests]
             process = multiprocessing.get_context("fork").Process(target=_run, args=(arguments,))
@@ -310,28 +310,33 @@ def _digests() -> dict[str, str]:
     }
 
 
-def _import_libraries(scope: Scope) -> None:
+def import_libraries(modules: Iterable[str]) -> None:
     """Import the libraries of the tests once, and not in each process that imports a mutant."""
-    with multiprocessing.get_context("fork").Pool(1) as pool:
-        modules = pool.apply(_imported_by_tests, (scope,))
     for module in modules:
         with contextlib.suppress(ImportError):
             importlib.import_module(module)
 
 
 def _imported_by_tests(scope: Scope) -> list[str]:
-    """Return the modules that the tests import and that are not of this repository."""
     with contextlib.redirect_stdout(io.StringIO()):
         pytest.main([*ARGUMENTS, "--collect-only", *scope.tests])
+    return imported_libraries()
+
+
+def imported_libraries() -> list[str]:
+    """Return the modules that this process has imported and that are not of this repository."""
     specs = {name: getattr(module, "__spec__", None) for name, module in sys.modules.items()}
     origins = {name: spec.origin or "" for name, spec in specs.items() if spec}
     ours, libraries = f"{ROOT}/", "/site-packages/"
     return [name for name, at in origins.items() if not at.startswith(ours) or libraries in at]
 
 
-def _folder() -> "tempfile.TemporaryDirectory[str]":
+@contextlib.contextmanager
+def files_in_memory() -> Iterator[Path]:
+    """Yield a folder for the files of the tests."""
     place = IN_MEMORY if IN_MEMORY.is_dir() else None
-    return tempfile.TemporaryDirectory(prefix="kiosk-mutants-", dir=place)
+    with tempfile.TemporaryDirectory(prefix="kiosk-mutants-", dir=place) as folder:
+        yield Path(folder)
 
 
 @cache

@@ -17,7 +17,6 @@ AADHAAR = {
     "Gopal": "999999964784",
     "Jaya": "999999915358",
 }
-BANK = "607094"  # State Bank of India
 OPENING = 20_000
 WAITING = 40.0  # times faster than real time while everybody waits
 
@@ -102,11 +101,6 @@ def choose(day: Day, service: str, language: str = "en") -> None:
     day.hand.act("services", "choose", service)
 
 
-def who_and_where(day: Day, who: str) -> None:
-    day.hand.type("aadhaar", AADHAAR[who])
-    day.hand.act("bank", "choose", BANK)
-
-
 def agree_and_lay_finger(day: Day) -> None:
     day.hand.act("consent", "agree")
     day.hand.act("review", "confirm")
@@ -181,8 +175,7 @@ def count_drawer(day: Day, when: str) -> None:
 
 def pay_in(day: Day, who: str, amount: int) -> None:
     """Bring notes; the attendant counts them before anything is sent."""
-    choose(day, "aeps.CD")
-    who_and_where(day, who)
+    day.hand.begin(AADHAAR[who], "aeps.CD")
     day.hand.type("amount", str(amount))
     agree_and_lay_finger(day)
     day.hand.type("cash", PIN)
@@ -224,15 +217,13 @@ def daily_authentication(day: Day) -> None:
 
 
 def asha(day: Day) -> None:
-    choose(day, "aeps.BE")
-    who_and_where(day, "Asha")
+    day.hand.begin(AADHAAR["Asha"], "aeps.BE")
     agree_and_lay_finger(day)
     leave(day, "result")
 
 
 def bhola(day: Day) -> None:
-    choose(day, "aeps.CW", "hi")
-    who_and_where(day, "Bhola")
+    day.hand.begin(AADHAAR["Bhola"], "aeps.CW", "hi")
     day.hand.act("amount", "choose", "2000")
     agree_and_lay_finger(day)
     hand_over(day, "Bhola")
@@ -240,8 +231,7 @@ def bhola(day: Day) -> None:
 
 
 def chandra(day: Day) -> None:
-    choose(day, "aeps.MS")
-    who_and_where(day, "Chandra")
+    day.hand.begin(AADHAAR["Chandra"], "aeps.MS")
     agree_and_lay_finger(day)
     leave(day, "mini-statement")
     pay_in(day, "Chandra", 3_000)
@@ -250,8 +240,7 @@ def chandra(day: Day) -> None:
 
 def dinesh(day: Day) -> None:
     bank_says(day, CW, status="PENDING", settles_to="SUCCESS", settles_after_s=480)
-    choose(day, "aeps.CW")
-    who_and_where(day, "Dinesh")
+    day.hand.begin(AADHAAR["Dinesh"], "aeps.CW")
     day.hand.act("amount", "choose", "1000")
     agree_and_lay_finger(day)
     day.codes["Dinesh"] = day.hand.claim_code()
@@ -305,8 +294,7 @@ def imran(day: Day) -> None:
 
 
 def jaya(day: Day) -> None:
-    choose(day, "aeps.AP")
-    who_and_where(day, "Jaya")
+    day.hand.begin(AADHAAR["Jaya"], "aeps.AP")
     day.hand.type("amount", "349")
     agree_and_lay_finger(day)
     leave(day, "result", slip=True)

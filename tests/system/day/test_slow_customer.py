@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.system.day.fast_time import SETTLING
-from tests.system.day.script import AADHAAR, BANK
+from tests.system.day.script import AADHAAR
 from tests.system.day.shop import PIN, Place, Shop, command, live, touch_page
 from tests.system.e2e.hand import Hand, Onlooker, Spot
 
@@ -55,10 +55,7 @@ def withdraw_slowly(shop: Shop) -> None:
         slow = Slow(shop, page)
         hand = Hand(page, slow)
         page.evaluate(COUNT_TOUCHES)
-        hand.act("start", "choose", "en")
-        hand.act("services", "choose", "aeps.CW")
-        hand.type("aadhaar", AADHAAR["Asha"])
-        hand.act("bank", "choose", BANK)
+        hand.begin(AADHAAR["Asha"])
         hand.act("amount", "choose", AMOUNT)
         hand.act("consent", "agree")
         hand.see("review", f"₹{AMOUNT}")

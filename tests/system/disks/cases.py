@@ -44,8 +44,7 @@ class Flow:
 
 
 async def _withdraw(world: World) -> None:
-    await world.customer.withdraws("500")
-    await world.customer.gets_cash()
+    await world.customer.takes_out("500")
 
 
 async def _deposit(world: World) -> None:

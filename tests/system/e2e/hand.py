@@ -9,6 +9,7 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
 from tests.support.hangs import HANGS_S
 from tests.support.pressing import PAUSE_S
+from tests.system.e2e.customer import BANK
 
 PAUSE_MS = HANGS_S * 1000
 AMOUNT = re.compile(r"₹\s?([\d,]+)")
@@ -167,6 +168,13 @@ class Hand:
             raise AssertionError(f"no {picked} on {name}, but: {shown}") from None
         spot: dict[str, Any] = found.json_value()
         return spot
+
+    def begin(self, aadhaar: str, service: str = "aeps.CW", language: str = "en") -> None:
+        """Choose the language and service, and enter the person and the bank."""
+        self.act("start", "choose", language)
+        self.act("services", "choose", service)
+        self.type("aadhaar", aadhaar)
+        self.act("bank", "choose", BANK)
 
     # --- reading ---
 

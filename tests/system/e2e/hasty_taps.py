@@ -7,7 +7,7 @@ import msgspec
 from playwright.sync_api import Browser, Page, Response
 
 from tests.system.e2e.browser import opened
-from tests.system.e2e.customer import AADHAAR, BANK
+from tests.system.e2e.customer import AADHAAR
 from tests.system.e2e.hand import Hand
 from tests.system.e2e.kiosk import PIN, Kiosk
 from tests.system.e2e.simulator import Bench
@@ -82,10 +82,7 @@ class Taps:
 
 
 def to_amount(hand: Hand, service: str) -> None:
-    hand.act("start", "choose", "en")
-    hand.act("services", "choose", service)
-    hand.type("aadhaar", AADHAAR)
-    hand.act("bank", "choose", BANK)
+    hand.begin(AADHAAR, service)
     hand.keys("amount", "500")
 
 

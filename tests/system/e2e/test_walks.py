@@ -64,10 +64,7 @@ def test_with_every_tap_doubled_the_withdrawal_happens_once(
     page: Page, kiosk: Kiosk, bench: Bench
 ) -> None:
     hand = Hand(page)
-    hand.act("start", "choose", "hi")
-    hand.act("services", "choose", "aeps.CW")
-    hand.type("aadhaar", AADHAAR)
-    hand.act("bank", "choose", BANK)
+    hand.begin(AADHAAR, language="hi")
     hand.act("amount", "choose", "500")
     hand.see("consent", "क्या आप सहमत हैं?")
     hand.act_twice("consent", "agree")

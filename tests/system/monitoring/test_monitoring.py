@@ -105,8 +105,7 @@ def test_the_metrics_text_is_well_formed(metrics: str) -> None:
 @virtual_time
 async def test_the_metrics_text_of_a_whole_kiosk_is_well_formed(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
-        await world.customer.withdraws("500")
-        await world.customer.gets_cash()
+        await world.customer.takes_out("500")
         text = metrics_text(world.kiosk.state())
     assert promtool("check", "metrics", given=text.decode()) == ""
 

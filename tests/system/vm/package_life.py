@@ -14,16 +14,16 @@ from pathlib import Path
 from typing import Any
 
 from hw_sim.rig import MERCHANT_REF, Secrets
-from tests.system.e2e.customer import Customer
 from tests.system.e2e.kiosk import PIN
 from tests.system.e2e.waiting import until
 from tests.system.vm import books
 from tests.system.vm.aftermath import AT_THE_COUNTER
 from tests.system.vm.image import SIMULATOR_SEED
 from tests.system.vm.machine import Machine, now
-from tests.system.vm.people import HOST, Notes, Shopkeeper, greet
+from tests.system.vm.people import Notes, Shopkeeper
 from tests.system.vm.virtual_kiosk import (
     VirtualKiosk,
+    agreed,
     events,
     health,
     judged,
@@ -111,12 +111,7 @@ class PackageLife:
         return f"{len(said.out.splitlines())} lines, all ok"
 
     def _withdraw(self) -> str:
-        wait_until_serving(self._machine)
-        page = page_of(self._machine)
-        greet(page)
-        with Customer(page, HOST) as customer:
-            customer.ask_for(500)
-            customer.agree()
+        with agreed(self._machine, 500) as customer:
             customer.touch("cash", "continue", PIN)
             self._notes.out[500] += 1
             customer.touch("cash", "handed")
@@ -256,12 +251,7 @@ class PackageLife:
     ) -> None:
         """Take a customer to a screen, and kill the agent there."""
         machine = self._machine
-        wait_until_serving(machine)
-        page = page_of(machine)
-        greet(page)
-        with Customer(page, HOST) as customer:
-            customer.ask_for(amount, service=service)
-            customer.agree()
+        with agreed(machine, amount, service) as customer:
             if gives:
                 customer.touch("cash", "continue", PIN)
                 self._notes.taken[amount] += 1

@@ -31,7 +31,6 @@ from subprocess import SubprocessError
 from tempfile import TemporaryDirectory
 from typing import Any, Final, Protocol
 
-from tests.system.e2e.customer import Customer
 from tests.system.e2e.kiosk import PIN
 from tests.system.e2e.processes import ROOT
 from tests.system.e2e.simulator import Bench
@@ -51,10 +50,11 @@ from tests.system.vm.next_start import (
     package_of,
 )
 from tests.system.vm.package_life import served
-from tests.system.vm.people import HOST, greet
+from tests.system.vm.people import greet
 from tests.system.vm.uml import Uml, Wire, wire
 from tests.system.vm.virtual_kiosk import (
     NotServing,
+    agreed,
     far_side,
     health,
     page_of,
@@ -586,12 +586,7 @@ def _leave_open(machine: Machine, bench: Bench) -> None:
 
 
 def _visit(machine: Machine, amount: int, screen: str, pin: str = "") -> None:
-    wait_until_serving(machine)
-    page = page_of(machine)
-    greet(page)
-    with Customer(page, HOST) as customer:
-        customer.ask_for(amount, service="aeps.CW")
-        customer.agree()
+    with agreed(machine, amount) as customer:
         customer.wait_for(screen)
         if pin:
             customer.touch("cash", "continue", pin)

@@ -19,6 +19,7 @@ from urllib.parse import urlsplit
 import httpx
 
 from tests.support.judged import in_words
+from tests.system.e2e.customer import Customer
 from tests.system.e2e.ports import free_port
 from tests.system.e2e.simulator import UNLIMITED, Bench, simulator
 from tests.system.e2e.waiting import until
@@ -26,7 +27,7 @@ from tests.system.vm.disk import Honesty, Lost
 from tests.system.vm.disk_server import DiskServer
 from tests.system.vm.image import SIMULATOR_SEED, Image
 from tests.system.vm.machine import Far, Machine
-from tests.system.vm.people import HOST
+from tests.system.vm.people import HOST, greet
 from tests.system.vm.qemu import Options, Qemu
 from tests.system.vm.uml import Uml, Wire, wire
 
@@ -220,6 +221,18 @@ def wait_until_serving(machine: Machine, within: float = SERVES_WITHIN_S) -> flo
     except AssertionError as late:
         raise NotServing(why_not(machine)) from late
     return machine.age()
+
+
+@contextmanager
+def agreed(machine: Machine, amount: int, service: str = "aeps.CW") -> Iterator[Customer]:
+    """Wait until it serves, and bring a customer who asks for an amount and confirms it."""
+    wait_until_serving(machine)
+    page = page_of(machine)
+    greet(page)
+    with Customer(page, HOST) as customer:
+        customer.ask_for(amount, service=service)
+        customer.agree()
+        yield customer
 
 
 def why_not(machine: Machine) -> str:

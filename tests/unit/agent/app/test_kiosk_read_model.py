@@ -115,8 +115,7 @@ async def test_an_unreadable_ledger_does_not_stop_the_kiosk(
     async with kiosk_world(tmp_path) as world:
         monkeypatch.setattr("agent.app.attendant_read_model.day_ledger", damaged)
         assert world.kiosk.read_model.attendant.today() is UNREAD
-        await world.customer.withdraws("500")
-        await world.customer.gets_cash()
+        await world.customer.takes_out("500")
 
 
 @virtual_time
@@ -125,9 +124,7 @@ async def test_the_attendant_sees_the_day_also_after_the_journal_goes_on_in_anot
 ) -> None:
     """A customer's transaction of the same day is in the older file."""
     async with kiosk_world(tmp_path) as world:
-        await world.customer.withdraws("500")
-        await world.sees("cash")
-        await world.customer.gets_cash()
+        await world.customer.takes_out("500")
         await world.sees("start")
         reference = world.transaction.client_reference
         sees = world.kiosk.read_model.attendant
@@ -137,8 +134,6 @@ async def test_the_attendant_sees_the_day_also_after_the_journal_goes_on_in_anot
         assert [t.client_reference for t in listed] == [reference]
         assert world.kiosk.journal.append(reference, SLIP_STARTED).cash is CashStatus.HANDED
         assert (sees.today(), len(sees.opened_today())) == (today, 1)
-        await world.customer.withdraws("500")
-        await world.sees("cash")
-        await world.customer.gets_cash()
+        await world.customer.takes_out("500")
         await world.sees("start")
         assert sees.today() != today

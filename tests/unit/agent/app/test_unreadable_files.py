@@ -26,8 +26,7 @@ async def test_a_kiosk_serves_without_a_file_that_cannot_be_read(
         unreadable(tmp_path / file)
         caplog.clear()
         await world.restart()
-        await world.customer.withdraws("500")
-        await world.customer.gets_cash()
+        await world.customer.takes_out("500")
         await world.comes_true(lambda: world.transaction.closed)
         assert len(world.books) == 1
     if file in NAMED:

@@ -154,8 +154,7 @@ async def test_one_reference_finds_all_log_lines_of_a_transaction(tmp_path: Path
     logger.setLevel(logging.INFO)
     try:
         async with kiosk_world(tmp_path) as world:
-            await world.customer.withdraws("500")
-            await world.customer.gets_cash()
+            await world.customer.takes_out("500")
             await world.sees("result")
             reference, facts = world.transaction.client_reference, world.facts
         entries = [entry for entry in peer.entries() if entry.get("KIOSK_REF") == reference]

@@ -75,8 +75,7 @@ async def test_the_till_is_counted_in_the_morning_and_in_the_evening(tmp_path: P
         await enters(world, "drawer")
         await world.customer.says(("choose", "opening"), ("continue", "10000"))
         await world.customer.says(("confirm", None), ("cancel", None))
-        await world.customer.withdraws("500")
-        await world.customer.gets_cash()
+        await world.customer.takes_out("500")
         await world.sees("start")
 
         await enters(world, "drawer")

@@ -14,7 +14,7 @@ from agent.transactions import model as m
 from agent.transactions.model import BankStatus, CashStatus
 from agent.transactions.references import CLAIM_CODE
 from drivers.printer.port import PrintOutcome, Slip
-from tests.support.kiosk_world import AADHAAR, PIN, Fit, World, kiosk_world
+from tests.support.kiosk_world import AADHAAR, Fit, World, kiosk_world
 from tests.support.paper import Paper
 from tests.support.virtual_time import virtual_time
 
@@ -117,8 +117,7 @@ async def test_a_repeated_capture_ends_after_its_tpin_was_refused_elsewhere(
     async with kiosk_world(tmp_path) as world:
         world.refuses("aeps/cash-deposit", "INVALID_PID")
         await world.customer.withdraws("500", "aeps.CD")
-        await world.sees("cash")
-        await world.customer.says(("continue", PIN), ("confirm", "500"))
+        await world.customer.pays_in("500")
         await world.comes_true(lambda: world.transaction.refusal)
         await world.sees("biometric", within=5)
         world.kiosk.service.tpin.refused("R-1")
@@ -132,8 +131,7 @@ async def test_a_slip_is_printed_with_a_full_disk(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with kiosk_world(tmp_path, Fit.SLIP_FILES) as world:
-        await world.customer.withdraws("500")
-        await world.customer.gets_cash()
+        await world.customer.takes_out("500")
         await world.sees("result")
         before = slips_in(tmp_path)
         monkeypatch.setattr(world.kiosk.journal, "append", full)

@@ -75,9 +75,7 @@ async def test_a_day_of_customers_is_published_completely_without_private_data(
 ) -> None:
     async with operated(tmp_path, monkeypatch) as operator:
         world, broker = operator.world, operator.broker
-        await world.customer.withdraws("500")
-        await world.sees("cash")
-        await world.customer.gets_cash()
+        await world.customer.takes_out("500")
         await world.sees("start")
         world.bank_says(status="PENDING", settles_to="SUCCESS", settles_after_s=900)
         await world.customer.withdraws("700")

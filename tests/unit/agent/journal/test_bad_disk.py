@@ -37,7 +37,7 @@ from tests.support.disk import LOST, SECTORS, Cut, Disk, Image, failure
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.journal.disk import as_on_disk, written
 from tests.unit.agent.journal.disk import unreadable as make_unreadable
-from tests.unit.agent.journal.power_cut import CHECKPOINT_AT, PATH, PowerCut, dying, every_cut
+from tests.unit.agent.journal.power_cut import PATH, PowerCut, dying, every_cut
 from tests.unit.agent.journal.segments import a_night
 from tests.unit.agent.transactions.facts import (
     HANDED,
@@ -241,19 +241,6 @@ def test_a_cut_when_the_reserve_was_released(disk: Disk, cut: Cut) -> None:
     with Journal(PATH, vfs=disk.vfs) as journal:
         assert events(journal) == taken + 1
         journal.append(REFERENCE, LIFE[1])
-
-
-@every_cut
-def test_a_cut_before_a_checkpoint(disk: Disk, cut: Cut) -> None:
-    """The steps within one are cut in test_power_cuts."""
-    journal = Journal(
-        PATH, vfs=disk.vfs, on_crash_point=dying(CrashPoint.BEFORE_CHECKPOINT, disk, cut)
-    )
-    journal._checkpoint_at = CHECKPOINT_AT
-    life = iter(LIFE)
-    taken = until(PowerCut, lambda: journal.append(REFERENCE, next(life)))
-    with Journal(PATH, vfs=disk.vfs) as journal:
-        assert events(journal) == taken + 1
 
 
 def until(end: type[Exception], act: Callable[[], object]) -> int:

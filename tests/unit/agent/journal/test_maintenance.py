@@ -162,8 +162,7 @@ async def test_an_event_that_was_not_written_makes_the_next_start_verify(tmp_pat
 
 async def handed(world: World) -> str:
     """Hand out the notes of a customer; return the reference."""
-    await world.customer.withdraws("500")
-    await world.customer.gets_cash()
+    await world.customer.takes_out("500")
     await world.comes_true(lambda: world.transaction.closed)
     return world.transaction.client_reference
 

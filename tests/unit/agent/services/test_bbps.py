@@ -23,7 +23,7 @@ from agent.services.steps import AskService, FieldKind
 from agent.transactions.limits import BILL_TOKEN_LIFE
 from agent.transactions.model import BankStatus, CashStatus
 from tests.contract.proofs import proves
-from tests.support.kiosk_world import PIN, World, kiosk_world
+from tests.support.kiosk_world import World, kiosk_world
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.dialogue.fake_world import FakeWorld
 from tests.unit.agent.services.said import BILL, BILLED, BILLER, MOBILE, OUTLET
@@ -202,8 +202,7 @@ async def to_working(world: World) -> None:
 
 async def pays(world: World) -> None:
     await world.sees("cash")
-    counted = world.transaction.cash_total // 100
-    await world.customer.says(("continue", PIN), ("confirm", str(counted)))
+    await world.customer.pays_in(str(world.transaction.cash_total // 100))
 
 
 def lines(world: World) -> dict[str, object]:

@@ -1,7 +1,15 @@
 """What must hold of a transaction after any event whatever: the rules as a checker."""
 
+from agent.transactions import model as m
 from agent.transactions.lifecycle import LOST
-from agent.transactions.model import BankStatus, CashStatus, Direction, TerminalResult, Transaction
+from agent.transactions.model import (
+    BANK_FINAL,
+    BankStatus,
+    CashStatus,
+    Direction,
+    TerminalResult,
+    Transaction,
+)
 from tests.unit.agent.transactions.moves import BANK_MOVES, CASH_MOVES
 
 CASH_OUT = frozenset({CashStatus.OWED, CashStatus.HANDING_OVER, CashStatus.HANDED})
@@ -14,6 +22,7 @@ CASH_IN = frozenset(
         CashStatus.REFUNDED,
     }
 )
+PEOPLE = 2  # must say the same before anything is settled
 GOING_BACK = frozenset({CashStatus.REFUND_OWED, CashStatus.REFUNDING, CashStatus.REFUNDED})
 
 
@@ -45,11 +54,12 @@ def _check_cash(t: Transaction) -> None:
 
 def _check_people(t: Transaction) -> None:
     if t.agreement is not None:
-        assert len(set(t.agreement.by)) > 1, "one person's word ends nothing"
+        assert len(set(t.agreement.by)) >= PEOPLE, "one person's word ends nothing"
     if t.has_open_shortfall:
         assert not t.closed, "a customer's report stays open until two people have settled it"
     if t.shortfall and t.shortfall.settled:
-        assert len(t.shortfall.findings) > 1, "one person's finding ends nothing"
+        found = list(t.shortfall.findings.values())
+        assert found.count(t.shortfall.settled) >= PEOPLE, "one person's finding ends nothing"
 
 
 def _check_attempts(t: Transaction) -> None:
@@ -101,3 +111,49 @@ def check_step(before: Transaction, after: Transaction) -> None:
             "rule 7: what is closed stays closed, but for an alarm or missing notes"
         )
         assert (after.bank_status, after.cash) == (before.bank_status, before.cash)
+
+
+def check_event(before: Transaction, event: m.AnyEvent, after: Transaction) -> None:
+    """Raise AssertionError where an event has made a step that no event of its kind makes."""
+    check_step(before, after)
+    _check_salvage(before, after)
+    same_bank, same_cash = after.bank_status is before.bank_status, after.cash is before.cash
+    match event:
+        case m.SlipStarted() | m.SlipEnded():
+            assert same_bank, "a slip moves no money"
+            assert same_cash, "a slip moves no notes"
+        case m.ShortfallReported() | m.ShortfallSettled():
+            assert same_bank, "missing notes are a report"
+            assert same_cash, "rule 2: missing notes are not owed again"
+            assert before.cash in (CashStatus.HANDED, CashStatus.REFUNDED)
+            is_first = before.shortfall is None
+            assert is_first == isinstance(event, m.ShortfallReported), "it is reported once"
+        case m.TerminalReported():
+            assert before.terminal_result is None, "it is said once"
+            assert same_bank, "its result is a hint"
+            assert same_cash or is_alarm(after), "it can only raise an alarm"
+        case m.Vouched():
+            _check_verdict(before, after)
+        case m.Answered() | m.StatusReceived() if before.agreement:
+            assert same_bank, "two people have ended it"
+            assert same_cash or after.cash is CashStatus.DISPUTED, "it moves no notes"
+        case m.Answered() | m.StatusReceived():
+            assert before.bank_status is not BankStatus.SUCCEEDED, "a SUCCESS is the last answer"
+
+
+def _check_salvage(before: Transaction, after: Transaction) -> None:
+    if before.salvaged and after.bank_status in BANK_FINAL and not after.in_doubt:
+        assert after.cash not in (CashStatus.OWED, CashStatus.REFUND_OWED), (
+            "lost events may have moved the notes: a person is asked"
+        )
+
+
+def _check_verdict(before: Transaction, after: Transaction) -> None:
+    assert before.in_doubt or before.bank_status in (BankStatus.SENT, BankStatus.PENDING)
+    if len(after.vouched) < PEOPLE:
+        assert after.in_doubt is before.in_doubt, "one person's verdict changes nothing"
+        assert after.bank_status is before.bank_status
+        assert after.cash is before.cash
+    if after.terms.direction is not Direction.IN:
+        assert after.bank_status is not BankStatus.SUCCEEDED, "rule 1: no verdict pays notes out"
+        assert after.cash is not CashStatus.OWED

@@ -1,13 +1,7 @@
-"""One deliberate mistake in the agent, planted while Python imports the module.
-
-No file changes. A constant that another module imports by name is wrong there too, because the
-mistake is in the source that is compiled.
-"""
+"""One deliberate mistake in the agent: a text of a module, and the wrong one."""
 
 from pathlib import Path
 from typing import NamedTuple
-
-from tests.support.changed_module import change_at_import
 
 ROOT = Path(__file__).parents[3]
 
@@ -34,6 +28,10 @@ class Mistake(NamedTuple):
         times = (ROOT / self.path).read_text().count(self.before)
         return None if times == 1 else f"{self.path} has {self.before!r} {times} times, not once"
 
+    def source(self) -> str:
+        """Return the source of the module with the mistake."""
+        return (ROOT / self.path).read_text().replace(self.before, self.after)
+
     def __str__(self) -> str:
         change = self.what or f"`{_line(self.before)}` → `{_line(self.after)}`"
         return f"{self.path}: {change}"
@@ -41,8 +39,3 @@ class Mistake(NamedTuple):
 
 def _line(text: str) -> str:
     return " ".join(text.split())
-
-
-def plant(mistake: Mistake) -> None:
-    """Plant the mistake in this process. Raises RuntimeError if the module is already imported."""
-    change_at_import(mistake.module, lambda source: source.replace(mistake.before, mistake.after))
