@@ -279,7 +279,7 @@ _RULES: dict[str, list[Edit]] = {
         (
             "api/records.py",
             "    reference_id: RecordsName\n",
-            "    reference_id: int | RecordsName\n",
+            "    reference_id: bool | RecordsName\n",
         ),
     ],
     "Conventions common to all products 9": [

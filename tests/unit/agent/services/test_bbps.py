@@ -273,6 +273,7 @@ async def test_an_unavailable_biller_is_grey_and_one_without_agents_shows_an_err
         assert world.screen.error == Text("error-inquiry-biller")
 
 
+@proves("error: BILLER_PARAMS_CHANGED")
 @virtual_time
 async def test_changed_fields_are_read_and_asked_again(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:

@@ -186,8 +186,8 @@ def _of(event: m.AnyEvent, reference: str) -> m.AnyEvent:
     ("ask", "index"),
     [
         (lambda j: j.ledger_entries("2026-11-21"), "USING INDEX movement_on (date=?)"),
-        (lambda j: j.with_entries_on("2026-11-21"), "USING INDEX movement_on (date=?)"),
-        (lambda j: j.with_entries_on("2026-11-21"), "USING PRIMARY KEY (client_reference=?)"),
+        (lambda j: j.whole.with_entries_on("2026-11-21"), "USING INDEX movement_on (date=?)"),
+        (lambda j: [j.whole.get("A")], "USING PRIMARY KEY (client_reference=?)"),
         (
             lambda j: j.opened_between("A-20261121-", "A-20261121."),
             "USING PRIMARY KEY (client_reference>? AND client_reference<?)",
