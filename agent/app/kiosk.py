@@ -277,7 +277,10 @@ def _opened(setup: Setup, outside: Environment) -> Journal:
     journal = Journal(setup.journal, vfs=outside.vfs, on_crash_point=outside.on_crash_point)
     now = outside.clock.now()
     if journal.is_of_old_release:
-        journal.roll_over(now.service)
+        try:
+            journal.roll_over(now.service)
+        except WriteFailed as error:
+            log.error("the journal goes on in the file of the old release: %s", error)  # noqa: TRY400  # the message says it
     if outside.vfs is None:
         take_over(journal, now)
     return journal

@@ -75,8 +75,9 @@ def verify_all(reader: JournalReader) -> Iterator[AuditFinding]:
     before: Segment | None = None
     for segment in reversed([*reader.segments()]):
         name = "" if segment is reader.journal else f"{segment.path}: "
-        findings = verify(segment, _before(reader, before) if before else None)
-        for finding in (*_verify_continued(before, segment), *findings):
+        gap = Gap.between(before, segment)  # then nothing is known of what came before
+        known = _before(reader, before) if before and gap is None else None
+        for finding in (*_verify_continued(before, segment), *verify(segment, known)):
             yield replace(finding, what=f"{name}{finding.what}")
         before = segment
 

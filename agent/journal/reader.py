@@ -224,10 +224,9 @@ class JournalReader:
         if at == Tail(0, START):
             return True
         link = self.link_at(at.seq)
-        is_missing = (
-            any(gap.first <= at.seq <= gap.last for gap in self.gaps) if not link else False
-        )
-        return is_missing or link == at.link
+        if link is None:  # it cannot be compared if its file is missing
+            return any(gap.first <= at.seq <= gap.last for gap in self.gaps)
+        return link == at.link
 
     # --- reading ---
 

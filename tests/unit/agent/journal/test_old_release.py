@@ -12,13 +12,15 @@ from agent.journal.database import Damaged, JournalError
 from agent.journal.files import live_path, segment_path
 from agent.journal.journal import Journal
 from agent.journal.reader import JournalReader
+from agent.journal.reserve import Reserve
 from agent.salvage.salvage import salvage
 from tests.support.judged import breaches
 from tests.unit.agent.journal.disk import execute
 from tests.unit.agent.journal.mirrored_shop import NOW, Shop
 from tests.unit.agent.journal.old_release import shortened
 from tests.unit.agent.journal.segments import ALL, LATER, NEW, OLD, live
-from tests.unit.agent.transactions.flows import Recorded, of
+from tests.unit.agent.transactions import facts as f
+from tests.unit.agent.transactions.flows import Recorded, of, take
 from tests.unit.agent.transactions.till_events import LOADED
 
 
@@ -80,6 +82,20 @@ def test_an_agent_goes_on_in_a_new_segment(path: Path) -> None:
 
     _opened(Setup(), Environment()).close()  # type: ignore[arg-type]  # it reads the path only
     assert live_path(path) == segment_path(path, 2)
+
+
+def test_on_a_full_disk_the_agent_goes_on_in_the_old_file(
+    path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Setup:
+        journal = path
+
+    monkeypatch.setattr(Reserve, "fill", lambda *_: False)
+    monkeypatch.setattr(Reserve, "is_whole", False, raising=False)
+    with _opened(Setup(), Environment()) as journal:  # type: ignore[arg-type]  # it reads the path
+        take(journal, ("C", f.SLIP_STARTED))
+    assert live_path(path) == path
+    assert "goes on in the file of the old release" in caplog.text
 
 
 def test_a_missing_archive_is_named(path: Path) -> None:

@@ -417,6 +417,7 @@ def test_the_files_around_a_missing_segment_limit_its_days(
     with JournalReader(path) as reader:
         (gap,) = reader.gaps
     assert (gap.from_day, gap.to_day) == days
+    assert [finding.what.rpartition(".db: ")[2] for finding in found(path)] == [str(gap)]
 
 
 THAT_DAY, NEXT_DAY = "2026-11-21", "2026-11-22"
