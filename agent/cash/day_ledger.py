@@ -61,9 +61,7 @@ def day_ledger(
         moved = tuple(journal.with_entries_on(day.isoformat()))
         opened = tuple(journal.opened_between(first, beyond))
         agreed = tuple(journal.with_agreement_on(day.isoformat()))
-        gaps: tuple[Gap, ...] = ()
-        if isinstance(journal, JournalReader):
-            gaps = journal.gaps_on(day.isoformat(), (*opened, *moved, *agreed))
+        gaps = journal.gaps_on(day.isoformat(), (*opened, *moved, *agreed))
         return DayLedger(
             day=day,
             opened=opened,

@@ -152,10 +152,9 @@ def _replay(journal: Segment, projection: Projection) -> Steps:
     for seq, reference, body, _ in journal.rows():
         if seq % ROWS_PER_STEP == 0:
             yield None
-        if seq > journal.beginning.last:
-            if seq != expected:
-                yield AuditFinding(seq, f"event {expected} is missing")
-            expected = seq + 1
+        if seq != expected:
+            yield AuditFinding(seq, f"event {expected} is missing")
+        expected = seq + 1
         try:
             projection.apply(seq, reference, journal.decoded(seq, body))
         except (IllegalMove, NotContinued) as wrong:

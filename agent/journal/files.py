@@ -73,8 +73,8 @@ def is_begun(path: Path, vfs: str | None = None) -> bool:
     try:  # SQLite undoes an interrupted commit; nobody has opened the file before
         with closing(apsw.Connection(str(path), vfs=vfs, flags=READ_WRITE)) as database:
             return bool(database.execute("PRAGMA user_version").get)
-    except apsw.Error:
-        return False
+    except apsw.Error:  # whoever opens it gets this error, and says what is wrong
+        return True
 
 
 def _size(path: Path, vfs: str | None) -> int | None:

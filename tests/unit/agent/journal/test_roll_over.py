@@ -10,16 +10,17 @@ from agent.journal.audit import AuditFinding, verify_all
 from agent.journal.chain import Tail
 from agent.journal.continuation import BroughtForward, Continued
 from agent.journal.crash_points import CrashPoint
-from agent.journal.database import Damaged, DiskRefuses, WriteFailed
+from agent.journal.database import Damaged, DiskRefuses, JournalError, WriteFailed
 from agent.journal.feed import EventFeed
 from agent.journal.files import live_path, segment_path
 from agent.journal.journal import FULL, Journal
+from agent.journal.new_segment import extend_segment, write_segment
 from agent.journal.reader import Gap, JournalReader
-from agent.journal.segment import Segment
+from agent.journal.segment import Segment, encoded
 from agent.transactions import model as m
 from tests.support.counts import drawn
 from tests.support.disk import CUTS, Cut, Disk, EveryCut
-from tests.unit.agent.journal.disk import execute, unreadable
+from tests.unit.agent.journal.disk import append_unknown, execute, unreadable
 from tests.unit.agent.journal.power_cut import PATH, ROLLING_OVER, PowerCut, dying, every_cut
 from tests.unit.agent.journal.segments import (
     ALL,
@@ -185,6 +186,84 @@ def test_a_disk_that_fails_while_a_segment_is_written_loses_nothing() -> None:
             journal.roll_over(LATER)
     disk.restart()
     assert history(disk) == list(OLD)
+
+
+def test_a_disk_that_fails_as_the_number_is_raised_ends_all_writing() -> None:
+    disk = Disk()
+    with lived(disk) as journal:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(journal, "_fill_reserve", lambda: True)
+            disk.failing_syncs = 1
+            with pytest.raises(WriteFailed):
+                journal.roll_over(LATER)
+        assert journal.is_broken
+    disk.restart()
+    assert history(disk) == list(OLD)
+
+
+def test_a_disk_that_fails_in_the_next_file_loses_nothing() -> None:
+    disk = Disk()
+    with rolled(disk) as journal, pytest.MonkeyPatch.context() as patch:
+        patch.setattr(journal, "_fill_reserve", lambda: True)
+        disk.failing_syncs = 1
+        with pytest.raises(WriteFailed):
+            journal.roll_over(LATER)
+    disk.restart()
+    assert history(disk) == list(ALL)
+
+
+def test_a_last_file_that_is_damaged_is_not_passed_over(path: Path) -> None:
+    """Also if something lies beside it that looks like an interrupted roll-over."""
+    rolled(path).close()
+    second = segment_path(path, 2)
+    second.write_bytes(b"hello" * 1000)
+    second.with_name("journal-0002.db-journal").write_bytes(b"")
+    with pytest.raises(Damaged):
+        Journal(path)
+
+
+def test_an_event_of_the_till_under_a_customers_name_is_refused(path: Path) -> None:
+    """Only who has the key can write it."""
+    lived(path).close()
+    append_unknown(path, encoded(LOADED), "OPEN")
+    with pytest.raises(Damaged, match="belongs to no customer"):
+        Journal(path)
+
+
+# --- an older file that cannot be read ---
+
+
+@pytest.mark.parametrize("damaged", ["the file", "an open state", "a closed state"])
+def test_the_kiosk_works_without_an_older_file_that_cannot_be_read(
+    path: Path, caplog: pytest.LogCaptureFixture, damaged: str
+) -> None:
+    rolled(path).close()
+    if damaged == "the file":
+        unreadable(path)
+    else:
+        closed = int(damaged == "a closed state")
+        execute(path, "UPDATE state SET body = '{' WHERE closed = ?", (closed,))
+    with Journal(path) as journal:
+        for _ in range(2):
+            assert [t.client_reference for t in journal.whole.newest(9)] == ["OPEN", "C"]
+        assert journal.get("A") is None
+        take(journal, ("Z", f.prepared(reference="Z")))
+    assert caplog.text.count("journal.db is left out: ") == 1
+    with JournalReader(path) as reader, pytest.raises(JournalError):
+        list(reader.newest(9))
+
+
+def test_an_event_that_does_not_fit_is_not_copied(tmp_path: Path) -> None:
+    rows = [(1, "A", encoded(f.sending()), b"?" * 16)]
+    with pytest.raises(Damaged, match="event 1"):
+        write_segment(tmp_path / "copy.db", None, rows)
+
+
+def test_a_state_that_cannot_be_read_is_not_extended(path: Path) -> None:
+    lived(path).close()
+    execute(path, "UPDATE state SET body = '{'")
+    with pytest.raises(Damaged):
+        extend_segment(path, [(99, "OPEN", encoded(f.SLIP_STARTED), b"?" * 16)])
 
 
 def test_a_segment_that_is_written_and_cannot_be_opened_is_opened_by_the_next_process(
