@@ -9,6 +9,7 @@ The second figure also leaves out the pool and the HTTP protocol.
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator
+from email.utils import formatdate
 from pathlib import Path
 from random import Random
 from time import perf_counter
@@ -36,7 +37,7 @@ ANSWER = (
     b'{"success":true,"data":{"reference_id":"AEPS20260528102640000123","status":"SUCCESS",'
     b'"client_reference":"OUTLET-001-20260528-102640-7QX3ZC","bank_rrn":"614810123456"}}'
 )
-DATE = "Thu, 28 May 2026 04:56:40 GMT"
+DATE = formatdate(usegmt=True)  # an older answer is not of now, and proves nothing
 HEADERS = {"content-type": "application/json", "date": DATE, "content-length": str(len(ANSWER))}
 
 BASE = "http://api.example.in"
@@ -73,7 +74,7 @@ def _measure(transport: Callable[[], httpx.AsyncBaseTransport]) -> Rounds:
 
     async def ours() -> None:
         reply = await client.post(CASH_WITHDRAWAL, Private(BODY))
-        assert isinstance(reply, Answer)
+        assert isinstance(reply, Answer), reply
 
     async def theirs() -> None:
         await bare.post(CASH_WITHDRAWAL, content=BODY, headers=SIGNED, timeout=TIMEOUT)
@@ -121,11 +122,16 @@ class _Wire(httpcore.AsyncNetworkStream):
         (b"HTTP/1.1 200 OK", *(f"{n}: {v}".encode() for n, v in HEADERS.items()), b"", ANSWER)
     )
 
+    def __init__(self) -> None:
+        self._is_asked = False
+
     async def read(self, *_: Any, **__: Any) -> bytes:
+        if not self._is_asked:  # the exchange looks whether an answer comes before the request
+            raise httpcore.ReadTimeout
         return self.RESPONSE
 
     async def write(self, *_: Any, **__: Any) -> None:
-        pass
+        self._is_asked = True
 
     async def aclose(self) -> None:
         pass
