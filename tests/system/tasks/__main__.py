@@ -54,7 +54,7 @@ TYPED = {
     "transfer-account-again": "123456789012",
     "transfer-name": "RAVI",
 }
-BILL_NUMBER = "ABCDEF"
+BILL_NUMBER, BILL_DIGITS = "ABCDEF", "123456789012"
 PICKED = {"category": "Electricity"}
 IFSC = "SBIN0001234"
 LOOKING = ("working", "biometric", "card", "qr")
@@ -169,8 +169,11 @@ class Walk:
         asked = screen["input"]["name"]
         if asked == "transfer-ifsc":  # of a new person, which no task has
             self._visitor.press(screen["revision"], "continue", IFSC)
+        elif screen["choices"]:
+            self._hand.act("field", "choose", screen["choices"][0]["value"])
         else:
-            self._hand.type("field", TYPED.get(asked, BILL_NUMBER))
+            number = BILL_NUMBER if screen["input"]["kind"] == "text" else BILL_DIGITS
+            self._hand.type("field", TYPED.get(asked, number))
 
     def _pick(self, screen: Screen) -> None:
         wanted = PICKED.get(screen["input"]["name"] if screen["input"] else "")
