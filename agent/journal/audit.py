@@ -77,7 +77,8 @@ def verify_all(reader: JournalReader) -> Iterator[AuditFinding]:
         name = "" if segment is reader.journal else f"{segment.path}: "
         gap = Gap.between(before, segment)  # then nothing is known of what came before
         known = _before(reader, before) if before and gap is None else None
-        for finding in (*_verify_continued(before, segment), *verify(segment, known)):
+        wrong = [AuditFinding(None, str(gap))] if gap else _verify_continued(before, segment)
+        for finding in (*wrong, *verify(segment, known)):
             yield replace(finding, what=f"{name}{finding.what}")
         before = segment
 
@@ -94,10 +95,7 @@ def _before(reader: JournalReader, last: Segment) -> Before:
 
 def _verify_continued(before: Segment | None, segment: Segment) -> Iterator[AuditFinding]:
     """Verify that a segment begins where the one before it ends, with its open transactions."""
-    gap = Gap.between(before, segment)
-    if gap:
-        yield AuditFinding(None, str(gap))
-    elif before and segment.beginning.link != before.end().link:
+    if before and segment.beginning.link != before.end().link:
         yield AuditFinding(None, "the file does not continue the one before it")
     elif before:
         for transaction in before.still_open():

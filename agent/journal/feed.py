@@ -10,7 +10,6 @@ from typing import NamedTuple
 
 from agent.journal.chain import StoredRow, Tail
 from agent.journal.reader import JournalReader
-from agent.journal.segment import Segment
 from agent.transactions.ledger import LedgerEntry
 from agent.transactions.model import Transaction
 from agent.transactions.till import TILL
@@ -54,7 +53,7 @@ class EventFeed:
         first, last = rows[0][0], rows[-1][0]
         entries = {entry.seq: entry for entry in segment.entries_between(first, last)}
         references = {row[1] for row in rows} - {TILL}
-        states = {reference: Segment.get(segment, reference) for reference in references}
+        states = {reference: segment.own(reference) for reference in references}
         return [FedEvent(row, entries.get(row[0]), states.get(row[1])) for row in rows]
 
     def fits(self, at: Tail) -> bool:

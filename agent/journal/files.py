@@ -17,7 +17,6 @@ from agent.journal.reserve import MAIN_FLAGS, opened_file
 
 ARCHIVE = "-archive-"
 """In the names of archives."""
-READ_WRITE = apsw.SQLITE_OPEN_READWRITE
 _NUMBER = re.compile(r"-(\d{4,})")
 
 
@@ -70,8 +69,9 @@ def is_begun(path: Path, vfs: str | None = None) -> bool:
         return False
     if _size(path.with_name(f"{path.name}-journal"), vfs) is None:
         return True
+    flags = apsw.SQLITE_OPEN_READWRITE
     try:  # SQLite undoes an interrupted commit; nobody has opened the file before
-        with closing(apsw.Connection(str(path), vfs=vfs, flags=READ_WRITE)) as database:
+        with closing(apsw.Connection(str(path), vfs=vfs, flags=flags)) as database:
             return bool(database.execute("PRAGMA user_version").get)
     except apsw.Error:  # whoever opens it gets this error, and says what is wrong
         return True

@@ -236,7 +236,7 @@ class Journal(Segment):
 
     def get(self, client_reference: str) -> Transaction | None:
         """Return the current state of a transaction, open or closed, from any segment."""
-        return super().get(client_reference) or self.whole.get_older(client_reference)
+        return self.own(client_reference) or self.whole.get_older(client_reference)
 
     def close(self) -> None:
         """Close the file and its tail marker."""
@@ -298,7 +298,7 @@ class Journal(Segment):
         nothing has changed.
         """
         try:
-            here = super().get(client_reference)
+            here = self.own(client_reference)
             is_new = isinstance(event, Prepared)  # its reference is of now
             before = here if here or is_new else self.whole.get_older(client_reference)
         except JournalError as error:

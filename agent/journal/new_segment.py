@@ -9,22 +9,19 @@ from pathlib import Path
 import apsw
 import msgspec
 
-from agent.base.money import Paise
 from agent.journal import chain
 from agent.journal.chain import StoredRow, parse_event
 from agent.journal.continuation import BroughtForward, Continued
 from agent.journal.database import Damaged, explained, new_database, one_commit
 from agent.journal.projection import NotContinued, Projection
 from agent.journal.schema import INSERT_ENTRY, STATE, insert_events
-from agent.journal.segment import SHORT, Segment, encoded
-from agent.transactions.ledger import EntryKind, Total, Totals
+from agent.journal.segment import COUNTERS, SHORT, Segment, encoded, states, totals_of
+from agent.transactions.ledger import EntryKind, Total
 from agent.transactions.lifecycle import IllegalMove
 from agent.transactions.model import Transaction
 from agent.transactions.till import TILL
 
 _TOTAL = "INSERT INTO counter (name, count, amount) VALUES (?, ?, ?)"
-
-_states = msgspec.json.Decoder(Transaction)
 
 
 def continuing(segment: Segment, at: float) -> list[StoredRow]:
@@ -56,21 +53,22 @@ def extend_segment(path: Path, rows: list[StoredRow]) -> None:
             _add(database, rows)
     except apsw.Error as error:
         raise explained(path, error) from error
-    except msgspec.DecodeError as unfit:
+    except (msgspec.DecodeError, ValueError) as unfit:  # somebody may have changed the medium
         raise Damaged(f"{path}: {unfit}") from unfit
 
 
 def _add(database: apsw.Connection, rows: list[StoredRow]) -> None:
     references = {row[1] for row in rows}
-    projection = Projection(_states_of(database, references), totals=_totals_in(database))
+    totals = totals_of(database.execute(COUNTERS))
+    projection = Projection(_states_of(database, references), totals=totals)
     for seq, reference, body, _ in rows:
         try:
             projection.apply(seq, reference, parse_event(body))
         except (IllegalMove, NotContinued) as move:
             raise Damaged(f"event {seq}: {move}; look at it with `journal verify`") from move
     insert_events(database, rows)
-    states = ((r, int(t.closed), encoded(t)) for r, t in sorted(projection.states.items()))
-    database.executemany(STATE, states)
+    after = ((r, int(t.closed), encoded(t)) for r, t in sorted(projection.states.items()))
+    database.executemany(STATE, after)
     entries = (
         (e.seq, e.date, e.client_reference, e.kind.value, e.amount)
         for _, e in sorted(projection.entries.items())
@@ -84,15 +82,7 @@ def _add(database: apsw.Connection, rows: list[StoredRow]) -> None:
 def _states_of(database: apsw.Connection, references: set[str]) -> dict[str, Transaction]:
     query = "SELECT body FROM state WHERE client_reference = ?"
     found = ((r, database.execute(query, (r,)).get) for r in sorted(references))
-    return {reference: _states.decode(body) for reference, body in found if body is not None}
-
-
-def _totals_in(database: apsw.Connection) -> Totals:
-    totals = Totals({}, {})
-    for name, count, amount in database.execute("SELECT name, count, amount FROM counter"):
-        kept = totals.since_replenishment if name.startswith(SHORT) else totals.lifetime
-        kept[EntryKind(name.removeprefix(SHORT))] = Total(count, Paise(amount))
-    return totals
+    return {reference: states.decode(body) for reference, body in found if body is not None}
 
 
 def _rows_of(prefix: str, totals: dict[EntryKind, Total]) -> list[tuple[str, int, int]]:

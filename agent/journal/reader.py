@@ -170,7 +170,7 @@ class JournalReader:
 
         The last segment has each open transaction, and none follows the event that closes one.
         """
-        return t.closed or Segment.get(self.journal, t.client_reference) is not None
+        return t.closed or self.journal.own(t.client_reference) is not None
 
     def gaps_on(self, day: str, found: Iterable[Transaction]) -> tuple[Gap, ...]:
         """Return the gaps that may change the data of a day (ISO).
@@ -231,7 +231,7 @@ class JournalReader:
     # --- reading ---
 
     def get(self, client_reference: str) -> Transaction | None:
-        return Segment.get(self.journal, client_reference) or self.get_older(client_reference)
+        return self.journal.own(client_reference) or self.get_older(client_reference)
 
     def get_older(self, client_reference: str) -> Transaction | None:
         """Return a transaction's last state in the segments before the last one."""

@@ -4,7 +4,7 @@ The one agent process appends to the last segment (agent.journal.journal). No ol
 """
 
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple, Self
@@ -42,14 +42,24 @@ SHORT = "short:"
 
 EVENTS = "SELECT seq, client_reference, body, link FROM event"
 LINKED_EVENTS = f"SELECT seq, {chain.MESSAGE_SQL}, link FROM event"  # noqa: S608  # our own SQL
+COUNTERS = "SELECT name, count, amount FROM counter"
 CONTINUED = str(Continued.__struct_config__.tag)
 
-_states = msgspec.json.Decoder(Transaction)
+states = msgspec.json.Decoder(Transaction)
 _encode = msgspec.json.Encoder().encode
 
 
 def encoded(value: JournalEvent | Transaction) -> str:
     return _encode(value).decode()
+
+
+def totals_of(counters: Iterable[SomeRow], kind: Callable[[str], EntryKind] = EntryKind) -> Totals:
+    """Return the totals of the rows of COUNTERS. Raises what `kind` raises for an unknown name."""
+    totals = Totals({}, {})
+    for name, count, amount in counters:
+        kept = totals.since_replenishment if name.startswith(SHORT) else totals.lifetime
+        kept[kind(name.removeprefix(SHORT))] = Total(count, amount)
+    return totals
 
 
 class Beginning(NamedTuple):
@@ -107,6 +117,10 @@ class Segment:
 
     def get(self, client_reference: str) -> Transaction | None:
         """Return the current state of a transaction, open or closed."""
+        return self.own(client_reference)
+
+    def own(self, client_reference: str) -> Transaction | None:
+        """Return the state of a transaction in this file, whatever other segments have."""
         if client_reference in self._open:
             return self._open[client_reference]
         return next(self._transactions("WHERE client_reference = ?", (client_reference,)), None)
@@ -273,12 +287,7 @@ class Segment:
 
     def totals(self) -> Totals:
         """Return the till's current totals."""
-        lifetime: dict[EntryKind, Total] = {}
-        since_replenishment: dict[EntryKind, Total] = {}
-        for name, count, amount in self._query("SELECT name, count, amount FROM counter"):
-            totals = since_replenishment if name.startswith(SHORT) else lifetime
-            totals[self._kind(name.removeprefix(SHORT))] = Total(count, amount)
-        return Totals(lifetime, since_replenishment)
+        return totals_of(self._query(COUNTERS), self._kind)
 
     @contextmanager
     def consistent_read(self) -> Iterator[None]:
@@ -333,7 +342,7 @@ class Segment:
 
     def _state(self, body: str) -> Transaction:
         try:
-            return _states.decode(body)
+            return states.decode(body)
         except msgspec.DecodeError as error:
             for _ in self.events():  # the cause may be an event of a newer release
                 pass

@@ -78,8 +78,8 @@ class JournalMirror:
         self._folder = folder
         self._clock = clock
         self._is_medium = is_medium
-        self._in_step: tuple[Tail, tuple[int, int]] | None = None
-        """The last event that both had, and the file on the medium that had it."""
+        self._in_step: tuple[Tail, Path, tuple[int, int]] | None = None
+        """The last event that both had, and the file on the medium that had it: path, identity."""
         self._last = Tail(0, chain.START)
         self._checked: tuple[int, int] | None = None
         """The file whose whole chain was verified."""
@@ -109,13 +109,13 @@ class JournalMirror:
             self._in_step = None
             what = f"no medium is mounted on {self._folder}: plug it in"
             raise _Stop(MirrorState.ABSENT, what)
-        copy = MirrorCopy(self._folder, self._journal.name, self._key())
-        if self._is_unchanged(copy):
+        key = self._key()
+        if self._is_unchanged(key):
             return
         self._in_step = None
         try:
             refuse_foreign_files(self._folder, self._journal)
-            self._bring_into_step(copy)
+            self._bring_into_step(MirrorCopy(self._folder, self._journal.name, key))
         except UnsafeMedium as unsafe:
             raise _Stop(MirrorState.UNSAFE, str(unsafe)) from unsafe
         except JournalError as error:
@@ -130,20 +130,19 @@ class JournalMirror:
         words = WORDS.items() if isinstance(error, DiskRefuses) else ()
         return next((state for word, state in words if word in str(error)), MirrorState.FAILING)
 
-    def _is_unchanged(self, copy: MirrorCopy) -> bool:
+    def _is_unchanged(self, key: bytes) -> bool:
         """Return True if neither file has changed since the last round; reads 40 bytes."""
         if self._in_step is None:
             return False
-        tail, file = self._in_step
+        tail, path, file = self._in_step
         with suppress(OSError, BadTailMarker):
-            marked = chain.read_tail(self._journal.with_suffix(".last"), self._key())
-            return marked == tail and _identity(copy.path) == file
+            marked = chain.read_tail(self._journal.with_suffix(".last"), key)
+            return marked == tail and _identity(path) == file
         return False
 
     def _key(self) -> bytes:
-        if not live_path(
-            self._journal
-        ).exists():  # a new kiosk, whose agent starts after the first look
+        # The agent of a new kiosk starts after the first look.
+        if not live_path(self._journal).exists():
             raise _Stop(MirrorState.JOURNAL_UNREADABLE, f"{self._journal}: there is no journal yet")
         try:
             return chain.KeyFile.beside(self._journal).read()
@@ -212,12 +211,12 @@ class JournalMirror:
     def _batch_after(self, end: Tail) -> "_Batch | None":
         """Read the next events; the journal is closed again before the medium is written."""
         with self._opened_journal() as reader, reader.consistent_read():
-            segment, begins = reader.segment_after(end.seq), None
-            if segment.beginning.last >= end.seq:
-                begins = segment.beginning.link
+            segment = reader.segment_after(end.seq)
+            last, link, _ = segment.beginning
+            begins = link if last >= end.seq else None
             if begins is not None and segment.is_of_old_release and segment is not reader.journal:
                 return _Batch(segment.path, [], begins, segment.end())
-            rows = reader.rows_after(end.seq, BATCH_MAX)
+            rows = list(segment.rows_after(max(end.seq, last), BATCH_MAX))
             return _Batch(segment.path, rows, begins) if rows else None
 
     def _proven(self, rows: list[StoredRow], previous: bytes) -> Tail:
@@ -231,8 +230,8 @@ class JournalMirror:
 
     def _note_in_step(self, copy: MirrorCopy, end: Tail) -> None:
         self._last = end
-        self._in_step = end, _identity(copy.path)
         self._checked = _identity(copy.path)
+        self._in_step = end, copy.path, self._checked
 
     # --- events that only the mirror has ---
 

@@ -29,13 +29,11 @@ class MirrorCopy:
     """The mirror of the journal `name` in `folder`."""
 
     def __init__(self, folder: Path, name: str, key: bytes) -> None:
+        """Find the last segment. SQLite may open it: first make sure that no file is a link."""
         self._first = folder / name
         self._key = key
-
-    @property
-    def path(self) -> Path:
+        self.path = live_path(self._first)
         """The path of the last segment; it may not exist yet."""
-        return live_path(self._first)
 
     def exists(self) -> bool:
         return is_begun(self.path)
@@ -66,11 +64,13 @@ class MirrorCopy:
             raise OSError(errno.EROFS, os.strerror(errno.EROFS), str(path))
         write_segment(path, None, rows)
         sync_folder(path)
+        self.path = path
         self._mark(rows)
 
     def take(self, path: Path) -> None:
         """Copy a whole file of the journal, which nobody writes any more. Raises OSError."""
-        copy_whole(path, self._first.with_name(path.name))
+        self.path = self._first.with_name(path.name)
+        copy_whole(path, self.path)
 
     def extend(self, rows: list[StoredRow]) -> None:
         """Add the events that follow the last one, in one commit. Raises JournalError."""
@@ -96,6 +96,7 @@ class MirrorCopy:
             if not aside.exists():
                 path.rename(aside)
                 sync_folder(path)
+                self.path = live_path(self._first)
                 return aside
         raise JournalError(f"{path.parent}: {ASIDE_MAX} older copies are there; move them away")
 

@@ -137,11 +137,11 @@ def restore(path: Path, source: Path, key: bytes, now: Moment) -> Restored:
     """
     _refuse_overwriting(path)
     _refuse_another_key(path, key)
+    if source.is_dir():
+        refuse_foreign_files(source, path)  # before SQLite opens one of them
     is_sink = source.is_file()
     copy = source if is_sink else live_path(source / path.name)
     target = path if is_sink else path.with_name(copy.name)
-    if source.is_dir():
-        refuse_foreign_files(source, path)
     if not (copy.exists() if is_sink else is_begun(copy)):
         raise JournalError(f"{copy}: there is no mirror")
     found = sink_candidates(copy, key) if is_sink else Candidates.read(copy, key)

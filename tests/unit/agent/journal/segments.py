@@ -6,14 +6,17 @@ from itertools import chain
 from pathlib import Path
 
 from agent.base.structs import replace
+from agent.journal.audit import AuditFinding, verify_all
+from agent.journal.continuation import BroughtForward, Continued
 from agent.journal.crash_points import CrashPoint, nothing_happens
 from agent.journal.journal import Journal
 from agent.journal.maintenance import CHECK_INTERVAL_S, DAY_S, NIGHT, Maintenance
+from agent.journal.reader import JournalReader
 from tests.support.disk import Disk
 from tests.support.virtual_clock import passes, virtual_clock
 from tests.unit.agent.journal.power_cut import PATH
 from tests.unit.agent.transactions import facts as f
-from tests.unit.agent.transactions.flows import Flow, in_turns, of, take
+from tests.unit.agent.transactions.flows import Flow, Recorded, in_turns, of, take
 from tests.unit.agent.transactions.till_events import LOADED, OPENING, SERVICED, WITHDRAWN
 
 
@@ -71,6 +74,20 @@ def in_segments(path: Path, *flows: Flow) -> Path:
         with Journal(live(path, flow)) as journal:
             journal.roll_over(flow[-1][1].at)
     return live(path, later(3650, of(LOADED)))
+
+
+def facts(journal: JournalReader) -> list[Recorded]:
+    """Return what happened; not what segments repeat."""
+    return [
+        (stored.client_reference, stored.event)
+        for stored in journal.events()
+        if not isinstance(stored.event, Continued | BroughtForward)
+    ]
+
+
+def found(path: Path) -> list[AuditFinding]:
+    with JournalReader(path) as reader:
+        return list(verify_all(reader))
 
 
 async def a_night(journal: Journal) -> None:

@@ -5,7 +5,9 @@ from collections.abc import Callable
 from itertools import cycle
 from pathlib import Path
 
+import apsw
 import pytest
+from pytest_mock import MockerFixture
 
 from agent.journal.chain import KeyFile
 from agent.journal.files import segment_path
@@ -101,6 +103,25 @@ def test_a_folder_that_is_a_link_on_a_medium_is_refused(shop: Shop, tmp_path: Pa
     with pytest.raises(UnsafeMedium, match="is a link"):
         refuse_foreign_files(tmp_path / "linked", shop.path, root_device=other_device)
     refuse_foreign_files(tmp_path / "linked", shop.path, root_device=tmp_path.stat().st_dev)
+
+
+def test_sqlite_opens_no_file_of_a_medium_before_the_links_are_refused(
+    shop: Shop, tmp_path: Path, mocker: MockerFixture
+) -> None:
+    """It would undo a commit that somebody has laid beside a link, in the file behind it."""
+    assert shop.in_step()
+    key = KeyFile.beside(shop.path).read()
+    second = shop.stick / "journal-0002.db"
+    second.rename(tmp_path / "elsewhere")
+    second.symlink_to(tmp_path / "elsewhere")
+    second.with_name("journal-0002.db-journal").write_bytes(b"left over")
+    opened = mocker.spy(apsw, "Connection")
+    new = tmp_path / "new-card" / "journal.db"
+    new.parent.mkdir()
+    with pytest.raises(UnsafeMedium):
+        restore(new, shop.stick, key, NOW)
+    assert shop.mirrored_anew().round().state is MirrorState.UNSAFE
+    assert not [call for call in opened.call_args_list if str(shop.stick) in str(call)]
 
 
 @pytest.mark.parametrize("name", ["journal.db", "journal-0002.db"])

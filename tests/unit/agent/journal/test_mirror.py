@@ -83,6 +83,17 @@ def test_the_mirror_goes_on_in_a_new_segment_with_the_journal(shop: Shop) -> Non
     assert segments <= {file.name for file in shop.stick.iterdir()}
 
 
+def test_a_medium_in_step_is_not_opened(shop: Shop, mocker: MockerFixture) -> None:
+    """Not even to find its last segment: an idle kiosk must not wear the stick."""
+    shop.roll_over()
+    assert shop.in_step()
+    shop.live(*MORE)
+    assert shop.in_step()
+    opened = mocker.spy(apsw, "Connection")
+    assert shop.in_step()
+    assert not opened.called
+
+
 def test_a_new_medium_gets_every_segment(new_shop: Shop) -> None:
     new_shop.roll_over()
     new_shop.live(*MORE)

@@ -5,9 +5,8 @@ from pathlib import Path
 import pytest
 
 from agent.app.kiosk import Environment, _opened
-from agent.journal.audit import ARCHIVES_CHANGED, CARRIED_CHANGED, verify_all
+from agent.journal.audit import ARCHIVES_CHANGED, CARRIED_CHANGED
 from agent.journal.chain import KeyFile
-from agent.journal.continuation import BroughtForward, Continued
 from agent.journal.database import Damaged, JournalError
 from agent.journal.files import live_path, segment_path
 from agent.journal.journal import Journal
@@ -18,7 +17,7 @@ from tests.support.judged import breaches
 from tests.unit.agent.journal.disk import execute
 from tests.unit.agent.journal.mirrored_shop import NOW, Shop
 from tests.unit.agent.journal.old_release import shortened
-from tests.unit.agent.journal.segments import ALL, LATER, NEW, OLD, live
+from tests.unit.agent.journal.segments import ALL, LATER, NEW, OLD, facts, found, live
 from tests.unit.agent.transactions import facts as f
 from tests.unit.agent.transactions.flows import Recorded, of, take
 from tests.unit.agent.transactions.till_events import LOADED
@@ -31,18 +30,13 @@ def path(tmp_path: Path) -> Path:
     return path
 
 
-def facts(path: Path) -> list[Recorded]:
+def whole(path: Path) -> list[Recorded]:
     with JournalReader(path) as reader:
-        return [
-            (stored.client_reference, stored.event)
-            for stored in reader.events()
-            if not isinstance(stored.event, Continued | BroughtForward)
-        ]
+        return facts(reader)
 
 
-def found(path: Path) -> list[str]:
-    with JournalReader(path) as reader:
-        return [*map(str, verify_all(reader))]
+def findings(path: Path) -> list[str]:
+    return [*map(str, found(path))]
 
 
 def begun(path: Path) -> None:
@@ -54,7 +48,7 @@ def begun(path: Path) -> None:
 
 def test_it_can_be_read_and_verified_as_it_is(path: Path) -> None:
     assert found(path) == []
-    assert facts(path) == list(ALL)
+    assert whole(path) == list(ALL)
     with JournalReader(path) as reader:
         assert [t.client_reference for t in reader.transactions()] == ["A", "B", "C", "OPEN"]
         assert breaches(reader) == []
@@ -68,7 +62,7 @@ def test_the_next_start_goes_on_in_a_new_segment_and_the_old_files_stay(path: Pa
     assert live_path(path) == segment_path(path, 2)
     assert archive.read_bytes() == before
     assert found(path) == []
-    assert facts(path) == [*ALL, *of(LOADED)]
+    assert whole(path) == [*ALL, *of(LOADED)]
     with Journal(path) as journal:
         assert not journal.is_of_old_release
         assert [t.client_reference for t in journal.open_transactions()] == ["OPEN"]
@@ -100,13 +94,13 @@ def test_on_a_full_disk_the_agent_goes_on_in_the_old_file(
 
 def test_a_missing_archive_is_named(path: Path) -> None:
     path.with_name("journal-archive-0001.db").unlink()
-    (line,) = found(path)
+    (line,) = findings(path)
     assert line.startswith(f"events 1 to {len(OLD)}, from the beginning to 2026-11-21")
 
 
 def test_a_changed_row_about_an_archive_is_refused(path: Path) -> None:
     execute(path, "UPDATE archive SET kept = replace(kept, 'loaded', 'taken')")
-    assert ARCHIVES_CHANGED in found(path)
+    assert ARCHIVES_CHANGED in findings(path)
     with pytest.raises(Damaged, match="archives was changed"):
         Journal(path)
 
@@ -114,7 +108,7 @@ def test_a_changed_row_about_an_archive_is_refused(path: Path) -> None:
 def test_a_changed_event_that_an_archive_has_too_is_refused(path: Path) -> None:
     change = "UPDATE event SET body = body || ' ' WHERE client_reference = 'OPEN'"
     execute(path, f"DROP TRIGGER event_is_final; {change}")
-    assert any(CARRIED_CHANGED in line for line in found(path))
+    assert any(CARRIED_CHANGED in line for line in findings(path))
     with pytest.raises(Damaged, match="does not fit the chain"):
         Journal(path)
 

@@ -11,7 +11,6 @@ import pytest
 from agent.base.clock import Clock, Moment
 from agent.journal import chain
 from agent.journal.chain import KEY_BYTES, KeyFile, StoredRow
-from agent.journal.continuation import BroughtForward, Continued
 from agent.journal.database import JournalError
 from agent.journal.files import segment_path
 from agent.journal.journal import Journal
@@ -24,7 +23,7 @@ from agent.transactions.model import BankStatus, CashStatus
 from agent.transactions.references import claim_code, claimed, issue
 from tests.unit.agent.journal.disk import execute, is_whole, known
 from tests.unit.agent.journal.salvages import BEHIND, assert_only_the_services_date_counts, pending
-from tests.unit.agent.journal.segments import customer, live
+from tests.unit.agent.journal.segments import customer, facts, live
 from tests.unit.agent.transactions import facts as f
 from tests.unit.agent.transactions.flows import Flow, Recorded, of, take
 from tests.unit.agent.transactions.till_events import LOADED, OPENING
@@ -65,13 +64,8 @@ def died(tmp_path: Path) -> Died:
 
 
 def recovered(died: Died) -> list[Recorded]:
-    """Return what happened, but not what the second segment repeats."""
     with JournalReader(died.path) as reader:
-        return [
-            (e.client_reference, e.event)
-            for e in reader.events()
-            if not isinstance(e.event, Continued | BroughtForward)
-        ]
+        return facts(reader)
 
 
 def test_the_new_card_has_the_whole_journal_and_its_key(died: Died) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from agent.journal import chain
-from agent.journal.audit import AuditFinding, verify_all
+from agent.journal.audit import verify_all
 from agent.journal.chain import Tail
 from agent.journal.continuation import BroughtForward, Continued
 from agent.journal.crash_points import CrashPoint
@@ -29,6 +29,8 @@ from tests.unit.agent.journal.segments import (
     OLD,
     OPEN,
     customer,
+    facts,
+    found,
     in_segments,
     later,
     live,
@@ -46,20 +48,6 @@ FORWARD = 2
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     return tmp_path / "journal.db"
-
-
-def facts(journal: JournalReader) -> list[Recorded]:
-    """Return what happened; not what segments repeat."""
-    return [
-        (stored.client_reference, stored.event)
-        for stored in journal.events()
-        if not isinstance(stored.event, Continued | BroughtForward)
-    ]
-
-
-def found(path: Path) -> list[AuditFinding]:
-    with JournalReader(path) as reader:
-        return list(verify_all(reader))
 
 
 def history(disk: Disk) -> list[Recorded]:
@@ -257,6 +245,13 @@ def test_an_event_that_does_not_fit_is_not_copied(tmp_path: Path) -> None:
     rows = [(1, "A", encoded(f.sending()), b"?" * 16)]
     with pytest.raises(Damaged, match="event 1"):
         write_segment(tmp_path / "copy.db", None, rows)
+
+
+def test_a_total_of_an_unknown_kind_is_not_extended(path: Path) -> None:
+    lived(path).close()
+    execute(path, "UPDATE counter SET name = 'invented' WHERE name = 'loaded'")
+    with pytest.raises(Damaged, match="invented"):
+        extend_segment(path, [(99, "OPEN", encoded(f.SLIP_STARTED), b"?" * 16)])
 
 
 def test_a_state_that_cannot_be_read_is_not_extended(path: Path) -> None:
