@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from decimal import Decimal
+from functools import partial
 from typing import Any, NoReturn
 
 from hw_sim.api import auth, envelope, faults
@@ -47,14 +48,13 @@ class Middleware:
         self._world.catch_up()
         try:
             auth.admit(self._key, endpoint, incoming, self._world.now())
-            return await self._past_faults(
-                endpoint, incoming, lambda: self._act(endpoint, incoming.body, path, query)
-            )
+            act = partial(self._act, endpoint, incoming.body, path, query)
+            return await self._past_faults(endpoint, incoming, act)
         except ApiError as refusal:
             return Answer(self._differing.after(endpoint.name, envelope.of_refusal(refusal)))
 
     async def _past_faults(
-        self, endpoint: Endpoint, incoming: IncomingRequest, act: Callable[[], Awaitable[Wire]]
+        self, endpoint: Endpoint, incoming: IncomingRequest, act: Callable[..., Awaitable[Wire]]
     ) -> Answer:
         before = self.faults.take(endpoint.name, When.BEFORE)
         if before is not None and before.kind is FaultKind.DELAY:
@@ -65,7 +65,7 @@ class Middleware:
             await act()
         elif before is not None:
             return _spoiled(before.kind, faults.NOTHING)
-        wire = await act()
+        wire = await act(is_copy=before is not None and before.kind is FaultKind.DUPLICATE)
         after = self.faults.take(endpoint.name, When.AFTER)
         if after is None:
             return Answer(wire)
@@ -76,14 +76,27 @@ class Middleware:
         return _spoiled(after.kind, wire)
 
     async def _act(
-        self, endpoint: Endpoint, body: bytes, path: dict[str, str], query: dict[str, str]
+        self,
+        endpoint: Endpoint,
+        body: bytes,
+        path: dict[str, str],
+        query: dict[str, str],
+        *,
+        is_copy: bool = False,
     ) -> Wire:
+        """`is_copy`: the second copy of a request, which gets the first one's record (1.3)."""
         return self._differing.after(
-            endpoint.name, await self._answered(endpoint, body, path, query)
+            endpoint.name, await self._answered(endpoint, body, path, query, is_copy=is_copy)
         )
 
     async def _answered(
-        self, endpoint: Endpoint, body: bytes, path: dict[str, str], query: dict[str, str]
+        self,
+        endpoint: Endpoint,
+        body: bytes,
+        path: dict[str, str],
+        query: dict[str, str],
+        *,
+        is_copy: bool,
     ) -> Wire:
         try:
             if (instead := self._differing.before(endpoint.name, query)) is not None:
@@ -93,7 +106,8 @@ class Middleware:
                 path=path,
                 query=read_fields(endpoint.query, query),
             )
-            self._world.outcomes.take_refusal(endpoint.name)
+            if not is_copy:
+                self._world.outcomes.take_refusal(endpoint.name)
             return envelope.of_reply(await endpoint.handle(call))
         except ApiError as refusal:
             return envelope.of_refusal(refusal)

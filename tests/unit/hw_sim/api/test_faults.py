@@ -68,6 +68,17 @@ async def test_a_request_can_be_delivered_twice(
     assert (result["duplicate"], booked(api)) == (duplicate, 1)
 
 
+async def test_the_second_copy_of_a_request_is_not_refused(
+    api: ApiSimulator, client: Caller
+) -> None:
+    """Given a recorded first copy, then the second gets its record (API document, 1.3)."""
+    api.do("outcome", {"endpoint": CW, "status": "SUCCESS"})
+    api.do("refuse", {"endpoint": CW, "code": "INVALID_PID"})
+    api.do("fault", {"endpoint": CW, "kind": "duplicate", "when": "before"})
+    result = data(await client.post(CW, withdrawal("K7-1")), 200)
+    assert (result["duplicate"], result["status"]) == (True, "SUCCESS")
+
+
 async def test_an_answer_can_be_broken_json_or_a_wrong_type(
     api: ApiSimulator, client: Caller
 ) -> None:
