@@ -13,13 +13,13 @@ from agent import __version__
 # To import typing takes longer than everything else in `--help`.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
     from datetime import date
-    from typing import Any, TypeAlias, TypeVar
+    from typing import Any, NoReturn, TypeAlias, TypeVar
 
     from agent.commands.carry_out import Run, RunUnconfigured
 
-    Parsers: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"  # noqa: SLF001  # argparse names it nowhere else
+    Parsers: TypeAlias = "argparse._SubParsersAction[Any]"  # noqa: SLF001  # argparse names it nowhere else
     Argument: TypeAlias = tuple[str, dict[str, Any]]
     Number = TypeVar("Number", int, float)
 
@@ -67,6 +67,7 @@ class Adding:
         for key, how in (config or CONFIG, *takes):
             parser.add_argument(key, **how)
         parser.set_defaults(
+            parser=parser,
             command=f"{group} {name}".lstrip(),
             run=run,
             run_unconfigured=run_unconfigured,
@@ -386,10 +387,34 @@ def main(arguments: "Sequence[str] | None" = None) -> int:
         from agent.commands.carry_out import prepare_process
 
         prepare_process()
-    options = _parser(called).parse_args(called)
+    options, unknown = _parser(called).parse_known_args(called)
+    if unknown:
+        _refuse(options.parser, unknown)
     from agent.commands.carry_out import carry_out
 
     return carry_out(options, owns_process=owns_process)
+
+
+def _refuse(parser: argparse.ArgumentParser, unknown: "Sequence[str]") -> "NoReturn":
+    """End with the usage of the command that was called, and the option that was meant."""
+    known = [option for action in parser._actions for option in action.option_strings]  # noqa: SLF001  # argparse shows them nowhere else
+    parser.error(f"unknown: {' '.join(unknown)}{_meant(unknown[0].partition('=')[0], known)}")
+
+
+def _meant(typed: str, known: "Iterable[str]") -> str:
+    from difflib import get_close_matches
+
+    (near,) = get_close_matches(typed, known, n=1) or ("",)
+    return f"; did you mean {near}?" if near else ""
+
+
+class _Commands(argparse.ArgumentParser):
+    """A parser that names the command that was probably meant."""
+
+    def _check_value(self, action: argparse.Action, value: str) -> None:
+        if action.choices is not None and value not in action.choices:
+            what = f"no such command: {value}{_meant(value, action.choices)}"
+            raise argparse.ArgumentError(None, what)
 
 
 def _parser(arguments: "Sequence[str] | None" = None) -> argparse.ArgumentParser:
@@ -397,7 +422,7 @@ def _parser(arguments: "Sequence[str] | None" = None) -> argparse.ArgumentParser
 
     Without a call it has all commands, for the manual page (packaging/build.py).
     """
-    parser = argparse.ArgumentParser(
+    parser = _Commands(
         prog="kiosk-agent", description="Runs and inspects one retail-finance kiosk."
     )
     parser.add_argument("--version", action="version", version=f"kiosk-agent {__version__}")

@@ -138,7 +138,7 @@ def journal_salvage(_: argparse.Namespace, setup: Setup) -> int:
         with exclusive_lock(setup.journal):
             salvaged = salvage(setup.journal, Clock().now())
     except AlreadyRunning as running:
-        return problem(f"{running}; stop it first")
+        return problem(str(running))
     for line in salvaged.lines():
         say(line)
     return OK
@@ -163,7 +163,7 @@ def journal_settle(options: argparse.Namespace, setup: Setup) -> int:
         with exclusive_lock(setup.journal):
             said = settle(setup.journal, options.reference, verdict, Clock().now())
     except AlreadyRunning as running:
-        return problem(f"{running}; stop it first: one process writes a journal")
+        return problem(str(running))
     except NotSettled as refused:
         return problem(str(refused))
     say(said)

@@ -510,7 +510,7 @@ def test_settle_needs_exactly_one_verdict(busy: Shell, typed: str) -> None:
 def test_no_command_writes_while_the_agent_runs(busy: Shell, line: str) -> None:
     with exclusive_lock(busy.journal):
         assert busy.types(line) == 1
-    assert "runs on this journal; stop it first" in busy.err
+    assert "runs on this journal; stop the agent first: sudo systemctl stop" in busy.err
 
 
 def test_owed_cash_is_listed(busy: Shell) -> None:
@@ -528,6 +528,8 @@ def test_owed_cash_is_listed(busy: Shell) -> None:
     assert busy.out == f"{PAID}  ₹500  …0019  since 2026-11-21T09:30:00.000+00:00\n"
 
 
+WHOLE_AGENT = ["kiosk-agent.timer", "kiosk-agent.socket", "kiosk-agent"]
+"""The units that start the agent; the last one is the agent."""
 HELD_DEPOSIT = partial(f.prepared, f.DEPOSIT, held=True)
 
 
@@ -855,7 +857,7 @@ def test_an_invalid_pin_is_refused(office: Office, typed: str) -> None:
     ("line", "why"),
     [
         ("remove attendant", "attendant is the last attendant: add another one first"),
-        ("remove Asha", "Asha is not an attendant"),
+        ("remove Asha", "Asha is not an attendant; there is attendant"),
         ("add Asha", "kiosk-agent: this PIN cannot be used: choose another one\n"),
     ],
     ids=["the last one", "unknown", "the PIN of another, who is not named"],
@@ -1001,6 +1003,33 @@ def _inner(parser: argparse.ArgumentParser) -> dict[str, argparse.ArgumentParser
 def test_wrong_usage_has_its_own_exit_code(shell: Shell, line: str) -> None:
     assert shell.types(line) == 2
     assert "usage: kiosk-agent" in shell.err
+
+
+@pytest.mark.parametrize(
+    ("line", "usage", "what"),
+    [
+        ("chek", "usage: kiosk-agent [-h]", "no such command: chek; did you mean check?"),
+        ("journal lst", "usage: kiosk-agent journal", "no such command: lst; did you mean list?"),
+        ("check --servce", "usage: kiosk-agent check", "--servce; did you mean --service?"),
+        ("cash owed --jsn", "usage: kiosk-agent cash owed", "--jsn; did you mean --json?"),
+        ("report --day=5", "usage: kiosk-agent report", "unknown: --day=5; did you mean --date?"),
+        ("journal verify here", "usage: kiosk-agent journal verify", "unknown: here"),
+        ("dance", "usage: kiosk-agent [-h]", "no such command: dance\n"),
+    ],
+)
+def test_wrong_usage_shows_the_commands_own_usage_and_what_was_meant(
+    shell: Shell, line: str, usage: str, what: str
+) -> None:
+    assert shell.types(line) == 2
+    assert shell.err.startswith(usage)
+    assert what in shell.err
+
+
+@pytest.mark.parametrize("page", ["journal.md", "fleet.md", "operate.md", "install.md"])
+def test_the_documents_stop_the_agent_with_all_that_would_start_it_again(page: str) -> None:
+    text = (Path(__file__).parents[4] / "docs" / page).read_text()
+    stops = re.findall(r"systemctl stop (?:kiosk-agent[. `].*?)(?=`|#|$)", text, re.MULTILINE)
+    assert [one for one in stops if one.split()[2:5] != WHOLE_AGENT] == []
 
 
 # --- before the set-up ---
