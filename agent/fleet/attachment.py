@@ -60,7 +60,9 @@ class Attachment:
         status: StatusPublisher,
         orders: OrderHandler,
         faults: Faults,
+        board: str = "",
     ) -> None:
+        """`board`: the fingerprint of this machine (agent.process.kernel.board)."""
         self._topics = topics
         self._connect = connect
         self._clock = clock
@@ -69,13 +71,20 @@ class Attachment:
         self._status = status
         self._orders = orders
         self._faults = faults
+        self._board = board
         self.is_connected = False
         self.trouble = ""
         """Why it is not connected, or why events are not acknowledged; empty: all is well."""
+        self.brokers_certificate_ends: float | None = None
+        """When the certificate ends that the broker showed last, in Unix seconds; None: no TLS."""
 
     @property
     def events_behind(self) -> int:
         return self._outbox.events_behind
+
+    @property
+    def delivery_problem(self) -> str:
+        return self._outbox.remark
 
     async def run(self) -> None:
         """Stay attached until cancelled."""
@@ -100,6 +109,7 @@ class Attachment:
             async with self._connect() as broker:
                 log.info("attached to the operator's broker")
                 self.is_connected, self.trouble = True, ""
+                self.brokers_certificate_ends = broker.certificate_ends
                 await self._stay(broker)
         except* Disconnected as away:
             self._report_trouble(f"no connection to the broker: {_first(away)}")
@@ -116,7 +126,7 @@ class Attachment:
         self.trouble = what
 
     async def _stay(self, broker: Broker) -> None:
-        here = Presence(online=True, since=self._now())
+        here = Presence(online=True, since=self._now(), machine=self._board)
         await broker.publish(self._topics.presence, encode(here), self._now(), retain=True)
         try:
             async with asyncio.TaskGroup() as tasks:

@@ -2,6 +2,7 @@
 
 import ctypes
 from collections.abc import Callable, Iterator
+from hashlib import blake2b
 from pathlib import Path
 from typing import Final
 
@@ -64,6 +65,20 @@ class Kernel(msgspec.Struct, frozen=True):
 
     def found(self, pattern: str) -> Iterator[Path]:
         yield from sorted(self.root.glob(pattern))
+
+
+BOARD_NUMBERS: Final = (
+    "sys/firmware/devicetree/base/serial-number",
+    "sys/class/net/*/device/net/*/address",
+)
+"""A Raspberry Pi's own number; on other boards the addresses of the network cards."""
+
+
+def board(kernel: Kernel) -> str:
+    """Return a fingerprint of this board that a copied card does not copy; "": it has no number."""
+    numbers = (content(file).strip("\0") for each in BOARD_NUMBERS for file in kernel.found(each))
+    own = next(filter(None, numbers), "")
+    return blake2b(own.encode(), digest_size=8, person=b"kiosk").hexdigest() if own else ""
 
 
 def content(path: Path) -> str:

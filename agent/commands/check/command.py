@@ -21,9 +21,15 @@ from agent.commands.carry_out import (
     problem,
     say,
 )
+from agent.commands.check.faults import Judge, faults_by_line
 from agent.commands.check.fleet import fleet
 from agent.commands.check.hardware import hardware
-from agent.commands.check.kiosk import ASK_AS_ROOT, connected, kept
+from agent.commands.check.kiosk import (
+    ASK_AS_ROOT,
+    connected,
+    kept,
+    running_agent,
+)
 from agent.commands.check.machine import machine, others
 from agent.commands.check.report import report
 from agent.commands.check.service import ask_service
@@ -60,11 +66,16 @@ def look_before_set_up(options: argparse.Namespace, setup: Setup) -> int:
     if options.service:
         return problem(f"check: there is no {setup.file}: run sudo kiosk-agent setup")
     now = Clock().now().service
-    found = [
-        wrong("set-up", f"there is no {setup.file}: run sudo kiosk-agent setup"),
+    judge = Judge(faults_by_line(setup, KERNEL, None, now))
+    looks = (
         *(one for one in machine(setup, KERNEL, {}) if one.name not in OF_A_CONFIGURATION),
         *hardware(setup, KERNEL),
-        *upkeep(setup, KERNEL, now),
+        *upkeep(setup, KERNEL),
+    )
+    found = [
+        wrong("set-up", f"there is no {setup.file}: run sudo kiosk-agent setup"),
+        *map(judge.judged, looks),
+        *judge.rest(),
     ]
     if options.json:
         say(_listed(found))
@@ -105,6 +116,15 @@ async def _report(options: argparse.Namespace, setup: Setup) -> int:
 
 async def results(setup: Setup, kernel: Kernel = KERNEL) -> AsyncIterator[CheckResult]:
     """Yield each result as soon as it is known."""
+    agent = await running_agent(setup)
+    judge = Judge(faults_by_line(setup, kernel, agent, Clock().now().service))
+    async for result in _looks(setup, kernel):
+        yield judge.judged(result)
+    for result in judge.rest():
+        yield result
+
+
+async def _looks(setup: Setup, kernel: Kernel) -> AsyncIterator[CheckResult]:
     for result in kept(setup):
         yield result
     async for result in connected(setup):
@@ -116,7 +136,7 @@ async def results(setup: Setup, kernel: Kernel = KERNEL) -> AsyncIterator[CheckR
         machine(setup, kernel, os.environ),
         hardware(setup, kernel),
         others(setup, kernel),
-        upkeep(setup, kernel, now),
+        upkeep(setup, kernel),
         logs(setup, kernel),
         mirror(setup, kernel, now),
     ):

@@ -10,7 +10,7 @@ CREATE TABLE IF NOT EXISTS run (
     version text NOT NULL,
     first_at timestamptz NOT NULL, -- when it ran this release for the first time
     since timestamptz NOT NULL, -- when it began to for the last time
-    broken_before jsonb, -- the devices that failed before it; NULL: unknown, so nothing is blamed on it
+    broken_before jsonb, -- the words of the faults before it that a release can cause; NULL: unknown, so nothing is blamed on it
     PRIMARY KEY (kiosk, version)
 );
 
@@ -27,8 +27,10 @@ BEGIN
     SELECT
         NEW.kiosk, runs, NEW.received_at, NEW.received_at,
         (
-            SELECT list_in(message -> 'failing')
-                || CASE WHEN text_in(message -> 'journal', 2000) = 'ok' THEN '[]' ELSE '["journal"]'::jsonb END
+            SELECT (
+                SELECT coalesce(jsonb_agg(one -> 'words'), '[]') FROM jsonb_array_elements(list_in(message -> 'faults')) AS one
+                WHERE one -> 'of_release' = 'true'
+            )
             FROM said WHERE kiosk = NEW.kiosk AND topic = 'health'
         )
     ON CONFLICT ON CONSTRAINT run_pkey DO UPDATE
@@ -48,12 +50,10 @@ SELECT
     extract(epoch FROM now() - heard.last)::double precision AS silent_s,
     CASE
         WHEN run.broken_before IS NULL OR h.received_at < run.since THEN ''
-        WHEN text_in(h.message -> 'journal', 2000) <> 'ok' AND NOT run.broken_before ? 'journal'
-            THEN 'journal: ' || (h.message ->> 'journal')
         ELSE coalesce((
-            SELECT string_agg(device, ', ' ORDER BY device)
-            FROM jsonb_array_elements_text(list_in(h.message -> 'failing')) AS device
-            WHERE NOT run.broken_before ? device
+            SELECT string_agg(one ->> 'words', ', ' ORDER BY one ->> 'words')
+            FROM jsonb_array_elements(list_in(h.message -> 'faults')) AS one
+            WHERE one -> 'of_release' = 'true' AND NOT run.broken_before ? (one ->> 'words')
         ), '')
     END AS ails,
     (SELECT array_agg(version ORDER BY first_at) FROM run AS r WHERE r.kiosk = v.kiosk) AS tried,

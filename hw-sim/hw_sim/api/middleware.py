@@ -84,7 +84,7 @@ class Middleware:
         *,
         is_copy: bool = False,
     ) -> Wire:
-        """`is_copy`: the second copy of a request, which gets the first one's record (1.3)."""
+        """`is_copy`: the second copy of a request, which gets the record of the first (1.3)."""
         return self._differing.after(
             endpoint.name, await self._answered(endpoint, body, path, query, is_copy=is_copy)
         )

@@ -10,10 +10,14 @@ import pytest
 from fleet_messages.rings import RINGS
 from kiosk_fleet.commands import main
 from tests.system.fleet.postgres import Postgres, postgres
+from tests.system.fleet.sent import fault
 
 pytestmark = pytest.mark.slow  # a database is made and started
 
 OLD, NEW = "1.0", "1.1"
+CARD, PRINTER = (
+    fault("KioskDeviceUnusable", device, of_release=True) for device in ("card", "printer")
+)
 AT = 1_795_000_000.0
 
 
@@ -68,7 +72,7 @@ def server(database: Postgres, tmp_path: Path) -> Server:
     made = Server(database, tmp_path / "repo")
     for kiosk, ring in (("K-1", "first"), ("K-2", "early"), ("K-3", "all")):
         made.hears(kiosk, "version", version=OLD, ring=ring)
-        made.hears(kiosk, "health", parts={}, failing=["card"], journal="ok")
+        made.hears(kiosk, "health", parts={}, faults=[CARD], journal="ok")
     return made
 
 
@@ -80,7 +84,7 @@ def test_a_release_moves_on_when_each_ring_has_proved_it(
     assert server.offered() == [NEW, OLD, OLD]
 
     server.hears("K-1", "version", version=NEW, ring="first")
-    server.hears("K-1", "health", parts={}, failing=["card"], journal="ok")
+    server.hears("K-1", "health", parts={}, faults=[CARD], journal="ok")
     server.moves()
     assert "1.1 stays in ring first: 0 of 1 kiosks have proved it" in capsys.readouterr().out
     server.passes(25)
@@ -93,11 +97,21 @@ def test_a_release_moves_on_when_each_ring_has_proved_it(
     assert server.offered() == [NEW, NEW, NEW]
 
 
+def test_a_fault_that_no_release_causes_does_not_stop_a_roll_out(server: Server) -> None:
+    """Given a kiosk whose paper ends, then its new release is proved nevertheless."""
+    server.signs(NEW)
+    server.moves()
+    server.hears("K-1", "version", version=NEW, ring="first")
+    server.passes(25)
+    server.hears("K-1", "health", parts={}, faults=[CARD, fault("KioskPaperLow")])
+    server.moves()
+    assert server.offered() == [NEW, NEW, OLD]
+
+
 @pytest.mark.parametrize(
     ("topic", "message", "why"),
     [
-        ("health", {"failing": ["card", "printer"], "journal": "ok"}, "printer"),
-        ("health", {"failing": ["card"], "journal": "closed"}, "journal: closed"),
+        ("health", {"faults": [CARD, PRINTER]}, "printer is wrong"),
         ("version", {"version": OLD, "ring": "first"}, "went back"),
         (
             "version",
@@ -177,8 +191,8 @@ def test_a_hostile_version_message_stops_no_view(
     server: Server, message: dict[str, Any], releases: int
 ) -> None:
     """Given a message with other types, then it is unread and its release is not counted."""
-    server.hears("K-1", "health", failing=[1, None, {"a": []}], journal="ok")
+    server.hears("K-1", "health", faults=[1, None, {"a": []}])
     server.hears("K-1", "version", **message)
-    server.hears("K-1", "health", failing=[{}, 2], journal="ok")
+    server.hears("K-1", "health", faults=[{}, 2])
     assert server.moves("--dry-run") in {0, 1}
     assert len(server.database.ask("SELECT * FROM fleet.release_counts")) == releases
