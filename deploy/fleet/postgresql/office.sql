@@ -31,7 +31,7 @@ SELECT
 FROM kiosks AS k LEFT JOIN releases AS r USING (kiosk);
 
 CREATE OR REPLACE VIEW office_faults AS
-SELECT kiosk || '/' || part AS key, kiosk, part, state, detail, at
+SELECT kiosk || '/' || fault AS key, kiosk, fault, severity, words, since, at
 FROM failing;
 
 -- One row for each kiosk and day: what was paid, and what the drawer did.

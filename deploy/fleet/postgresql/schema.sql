@@ -159,14 +159,27 @@ CREATE TABLE IF NOT EXISTS difference (
 );
 CREATE INDEX IF NOT EXISTS difference_of ON difference (day, kiosk);
 
--- The parts of each kiosk with a fault, by its last health message.
+-- The faults of each kiosk, by its last health message.
 CREATE TABLE IF NOT EXISTS fault (
     kiosk text NOT NULL,
-    part text NOT NULL,
-    state text NOT NULL,
-    detail text NOT NULL,
-    at timestamptz NOT NULL
+    fault text NOT NULL,
+    severity text NOT NULL, -- critical or warning
+    words text NOT NULL,
+    since timestamptz NOT NULL,
+    at timestamptz NOT NULL -- of the message
 );
+-- An earlier version had a part with its state and a detail. The next health message has the rest.
+DO $$
+BEGIN
+    IF EXISTS (SELECT FROM pg_attribute WHERE attrelid = 'fleet.fault'::regclass AND attname = 'part') THEN
+        DROP VIEW IF EXISTS failing CASCADE; -- views.sql and office.sql make the views again
+        ALTER TABLE fault RENAME part TO fault;
+        ALTER TABLE fault RENAME detail TO words;
+        ALTER TABLE fault ADD severity text NOT NULL DEFAULT 'warning', ADD since timestamptz;
+        UPDATE fault SET words = concat_ws(': ', nullif(state, ''), nullif(words, '')), since = at;
+        ALTER TABLE fault DROP state, ALTER severity DROP DEFAULT, ALTER since SET NOT NULL;
+    END IF;
+END $$;
 CREATE INDEX IF NOT EXISTS fault_of ON fault (kiosk);
 
 -- The guesses about the finance service that its answers to each kiosk contradict, by its last health message.
@@ -680,13 +693,16 @@ BEGIN
     PERFORM need_text(said, key, 2000, true) FROM unnest(ARRAY['journal', 'remark']) AS key;
 
     DELETE FROM fleet.fault WHERE kiosk = name;
-    INSERT INTO fleet.fault
-    SELECT name, device, coalesce(parts ->> device, ''), coalesce(said -> 'details' ->> device, ''), at
-    FROM jsonb_array_elements_text(list_in(said -> 'failing')) AS device
-    UNION ALL SELECT name, 'api', parts ->> 'api', '', at WHERE parts ->> 'api' <> 'reachable'
-    UNION ALL SELECT name, 'mirror', parts ->> 'mirror', '', at WHERE parts ->> 'mirror' NOT LIKE 'in step%'
-    UNION ALL SELECT name, 'journal', said ->> 'journal', '', at WHERE said ->> 'journal' <> 'ok'
-    UNION ALL SELECT name, 'delivery', said ->> 'remark', '', at WHERE said ->> 'remark' <> '';
+    INSERT INTO fleet.fault (kiosk, fault, severity, words, since, at)
+    SELECT name, known.fault, 'warning', known.words, at, at
+    FROM (
+        SELECT device, concat_ws(': ', nullif(parts ->> device, ''), nullif(said -> 'details' ->> device, ''))
+        FROM jsonb_array_elements_text(list_in(said -> 'failing')) AS device
+        UNION ALL SELECT 'api', parts ->> 'api' WHERE parts ->> 'api' <> 'reachable'
+        UNION ALL SELECT 'mirror', parts ->> 'mirror' WHERE parts ->> 'mirror' NOT LIKE 'in step%'
+        UNION ALL SELECT 'journal', said ->> 'journal' WHERE said ->> 'journal' <> 'ok'
+        UNION ALL SELECT 'delivery', said ->> 'remark' WHERE said ->> 'remark' <> ''
+    ) AS known (fault, words);
     DELETE FROM fleet.contradiction WHERE kiosk = name;
     INSERT INTO fleet.contradiction
     SELECT DISTINCT name, guess, at

@@ -96,7 +96,7 @@ WHERE shortfall = 'open';
 
 -- Faults of kiosks, by their last messages.
 CREATE OR REPLACE VIEW failing AS
-SELECT kiosk, part, state, detail, at
+SELECT kiosk, fault, severity, words, since, at
 FROM fault;
 
 -- The guesses about the finance service that an answer contradicts: docs/guesses.md says what that means.

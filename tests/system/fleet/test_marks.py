@@ -22,7 +22,7 @@ KEPT = (
     "SELECT * FROM fleet.day_sum WHERE count > 0 ORDER BY day, kiosk, service, bank",
     "SELECT * FROM fleet.till_sum WHERE paise <> 0 ORDER BY day, kiosk, kind",
     "SELECT * FROM fleet.difference ORDER BY day, kiosk, kind",
-    "SELECT * FROM fleet.fault ORDER BY kiosk, part",
+    "SELECT * FROM fleet.fault ORDER BY kiosk, fault",
     "SELECT * FROM fleet.contradiction ORDER BY kiosk, guess",
 )
 
@@ -160,6 +160,31 @@ def test_a_database_without_partitions_is_moved_by_the_new_schema(database: Post
         database.value("SELECT count(*) FROM pg_inherits WHERE inhparent = 'fleet.event'::regclass")
         == 2
     )
+
+
+def test_the_faults_of_an_earlier_version_get_the_new_columns(database: Postgres) -> None:
+    database.do(
+        """
+        DROP TABLE fleet.fault CASCADE;
+        CREATE TABLE fleet.fault (
+            kiosk text NOT NULL, part text NOT NULL, state text NOT NULL, detail text NOT NULL,
+            at timestamptz NOT NULL
+        );
+        CREATE VIEW fleet.failing AS SELECT kiosk, part, state, detail, at FROM fleet.fault;
+        INSERT INTO fleet.fault VALUES ('K-1', 'printer', 'no paper', 'roll 2', '2026-11-23');
+        """
+    )
+    database.runs(SQL / "schema.sql", SQL / "views.sql")
+    assert database.ask(
+        "SELECT fault, severity, words, since = at AS since_then FROM fleet.failing"
+    ) == [
+        {
+            "fault": "printer",
+            "severity": "warning",
+            "words": "no paper: roll 2",
+            "since_then": True,
+        }
+    ]
 
 
 def test_the_drawer_is_the_last_count_and_what_moved_after_it(database: Postgres) -> None:

@@ -40,16 +40,17 @@ class Kiosk(ViewRow):
 class Fault(ViewRow):
     key = models.TextField(primary_key=True)
     kiosk = models.ForeignKey(Kiosk, models.DO_NOTHING, db_column="kiosk")
-    part = models.TextField()
-    state = models.TextField()
-    detail = models.TextField()
+    fault = models.TextField()
+    severity = models.TextField()
+    words = models.TextField()
+    since = models.DateTimeField()
     at = models.DateTimeField()
 
     class Meta(ViewRow.Meta):
         db_table = "office_faults"
 
     def __str__(self) -> str:
-        return f"{self.part}: {self.state}"
+        return f"{self.fault}: {self.words}"
 
 
 class Day(ViewRow):

@@ -86,7 +86,7 @@ class Rows(admin.TabularInline):
 
 class FaultRows(Rows):
     model = Fault
-    fields: ClassVar = ["part", "state", "detail", "at"]
+    fields: ClassVar = ["fault", "severity", "words", "since"]
 
 
 class StoryRows(Rows):
