@@ -1,6 +1,9 @@
 """The events and statuses of a transaction in words."""
 
+import subprocess
+import sys
 from enum import Enum
+from pathlib import Path
 
 import pytest
 
@@ -67,6 +70,13 @@ def test_an_event_is_a_sentence(name: str, fields: object, says: str) -> None:
 @pytest.mark.parametrize("odd", [None, [], 5, "x", {"outcome": 3}, {"amount": "x", "by": 7}])
 def test_no_body_of_a_kiosk_makes_a_sentence_fail(name: str, odd: object) -> None:
     assert sentence(name, odd).endswith(".") or name == "slip_ended"
+
+
+def test_the_back_office_needs_no_library_for_what_it_shares_with_kiosks() -> None:
+    modules = "fleet_messages.story, fleet_messages.claim_codes"
+    no_libraries = (sys.executable, "-S", "-c", f"import {modules}")
+    root = Path(__file__).parents[3]
+    assert subprocess.run(no_libraries, cwd=root, env={}, check=False).returncode == 0
 
 
 def test_an_event_or_a_value_of_a_newer_release_is_named() -> None:
