@@ -2,7 +2,7 @@
 
 `journal show` and the back office print them. An event is the JSON that the journal stores. The
 back office has it from a kiosk, so any field may be missing or of another type. This module needs
-only the standard library, because the back office has no other library of ours.
+only the standard library, because the back office has none of our other libraries.
 
 The screens have their own words, in each language: they are shorter, and for people in the shop.
 """
