@@ -12,9 +12,9 @@ from agent.cash.discrepancies import DiscrepancyKind
 from agent.cash.payment_history import ListedDay
 from agent.cash.report import DayReport, Outstanding, ServiceLine, TillDay
 from agent.cash.report_lines import outstanding_lines, till_lines
-from agent.cash.status_words import BY_DIGITS, CASH, DEBIT_MISSING, FINDINGS, SHORTFALL
 from agent.transactions.ledger import Total
 from agent.transactions.model import CashStatus, Claimed, Finding, Transaction
+from fleet_messages.story import BY_DIGITS, CASH, DEBIT_MISSING, FINDINGS, SHORTFALL
 
 Json = dict[str, Any]
 
@@ -31,11 +31,11 @@ TEXTS = {
     DiscrepancyKind.UNKNOWN_PAYMENT: "the service lists a bill payment that the journal lacks",
     DiscrepancyKind.NOT_LISTED: "the service does not list this bill payment",
     DiscrepancyKind.LISTED_OTHERWISE: "the service lists another amount or another end",
-    DiscrepancyKind.IN_DOUBT: CASH[CashStatus.HANDING_OVER].sentence,
-    DiscrepancyKind.DISPUTED: CASH[CashStatus.DISPUTED].sentence,
+    DiscrepancyKind.IN_DOUBT: CASH[CashStatus.HANDING_OVER.value].sentence,
+    DiscrepancyKind.DISPUTED: CASH[CashStatus.DISPUTED.value].sentence,
     DiscrepancyKind.SHORTFALL: SHORTFALL,
-    DiscrepancyKind.SHORTFALL_PAID: f"two people say: {FINDINGS[Finding.PAID]}",
-    DiscrepancyKind.SHORTFALL_UNFOUNDED: f"two people say: {FINDINGS[Finding.UNFOUNDED]}",
+    DiscrepancyKind.SHORTFALL_PAID: f"two people say: {FINDINGS[Finding.PAID.value]}",
+    DiscrepancyKind.SHORTFALL_UNFOUNDED: f"two people say: {FINDINGS[Finding.UNFOUNDED.value]}",
 }
 SERVICE_COLUMNS = ("amount", "fee", "charge", "commission", "wallet_impact")
 

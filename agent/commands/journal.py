@@ -7,7 +7,6 @@ from pathlib import Path
 from agent.base.clock import Clock, Moment
 from agent.base.files import AlreadyRunning, exclusive_lock
 from agent.base.log_lines import one_line
-from agent.cash.status_words import CASH
 from agent.commands.carry_out import OK, PROBLEM, USAGE, problem, say
 from agent.commands.journal_dispute import dispute_of
 from agent.commands.journal_lookup import (
@@ -43,6 +42,7 @@ from agent.transactions.model import (
     Verdict,
     Vouched,
 )
+from fleet_messages.story import CASH
 
 OPERATOR = "operator"
 MAY_ARRIVE = "its request may still reach the service; ask the bank again in a few minutes"
@@ -208,7 +208,7 @@ def _result(t: Transaction) -> str:
     people = " and ".join(t.agreement.by)
     return (
         f"{t.client_reference}: ended by {people}, {t.agreement.verdict.value}; "
-        f"{CASH[t.cash].sentence}"
+        f"{CASH[t.cash.value].sentence}"
     )
 
 

@@ -8,12 +8,12 @@ import msgspec
 from agent.base.clock import iso
 from agent.base.log_lines import one_line
 from agent.base.money import Paise, to_wire
-from agent.cash.status_words import CASH
 from agent.config.kiosk_config import Setup
 from agent.journal.chain import StoredEvent
 from agent.journal.continuation import Continued
 from agent.journal.reader import JournalReader
 from agent.transactions.model import Transaction
+from fleet_messages.story import CASH
 
 # A claim code's salted hash is never printed: with it the code could be guessed on another machine.
 HIDDEN = ("salt", "digest")
@@ -121,7 +121,7 @@ def owed(journal: JournalReader) -> list[Json]:
             "amount": to_wire(t.cash_total),
             "last4": t.masked_details.get("last4"),
             "since": iso(t.opened_at),
-            "state": CASH[t.cash].state,
+            "state": CASH[t.cash.value].state,
         }
         for t in journal.journal.at_the_counter()
     ]

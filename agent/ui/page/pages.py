@@ -25,8 +25,9 @@ from agent.ui.page import pictures
 from agent.ui.voice.speech import BANK_RETURNS, SHOPKEEPERS, identity_of
 from agent.ui.voice.tones import ShortSound
 from agent.ui.voice.voices import SILENT, Voices
-from agent.ui.words.money_words import LOCALES, money
+from agent.ui.words.money_words import LOCALES
 from agent.ui.words.words import Words, in_script
+from fleet_messages.rupees import money
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"

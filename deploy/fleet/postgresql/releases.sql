@@ -14,6 +14,33 @@ CREATE TABLE IF NOT EXISTS run (
     PRIMARY KEY (kiosk, version)
 );
 
+-- How far each ring has got with a release, as `kiosk-fleet rings` has last found it.
+CREATE TABLE IF NOT EXISTS rollout (
+    place integer NOT NULL, -- the newest release first, its rings in their order
+    release text NOT NULL,
+    ring text NOT NULL,
+    is_offered boolean NOT NULL,
+    waiting integer NOT NULL,
+    on_trial integer NOT NULL,
+    healthy integer NOT NULL,
+    went_back integer NOT NULL,
+    why text NOT NULL, -- why the release is stopped, or what it waits for in this ring
+    at timestamptz NOT NULL DEFAULT now(),
+    PRIMARY KEY (release, ring)
+);
+CREATE OR REPLACE VIEW rollouts AS
+SELECT release || '/' || ring AS key, rollout.* FROM rollout;
+
+DO $$
+BEGIN
+    IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'fleet_rings') THEN
+        CREATE ROLE fleet_rings NOLOGIN IN ROLE fleet_reader; -- may also write the table `rollout`
+    END IF;
+    IF EXISTS (SELECT FROM pg_roles WHERE rolname = 'kiosk-rings') THEN
+        GRANT fleet_rings TO "kiosk-rings"; -- a server of an earlier version
+    END IF;
+END $$;
+
 -- It must not raise: fleet.take() would keep the kiosk's message as unread.
 CREATE OR REPLACE FUNCTION on_version() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = fleet, pg_temp AS $$
@@ -91,5 +118,6 @@ ON CONFLICT DO NOTHING;
 
 REVOKE ALL ON FUNCTION on_version() FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION text_in(jsonb, integer), list_in(jsonb) TO fleet_reader;
-GRANT SELECT ON releases, release_counts, run, said, done TO fleet_reader;
+GRANT SELECT ON releases, release_counts, rollouts, run, said, done TO fleet_reader;
+GRANT SELECT, INSERT, DELETE ON rollout TO fleet_rings;
 COMMIT;

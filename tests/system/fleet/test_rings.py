@@ -47,9 +47,7 @@ class Server:
         self.database.takes([(f"kiosks/{kiosk}/{topic}", said)])
 
     def moves(self, *words: str) -> int:
-        folder = self.database.folder
-        user = self.database.environ["PGUSER"]
-        connection = f"host={folder} dbname=fleet user={user}"
+        connection = f"host={self.database.folder} dbname=fleet user=mover"
         return main(["rings", "--repo", str(self.repo), "--database", connection, *words])
 
     def offered(self) -> list[str]:
@@ -63,6 +61,7 @@ class Server:
 @pytest.fixture(scope="module")
 def database() -> Iterator[Postgres]:
     with postgres() as made:
+        made.do("CREATE ROLE mover LOGIN IN ROLE fleet_rings")
         yield made
 
 
@@ -74,6 +73,12 @@ def server(database: Postgres, tmp_path: Path) -> Server:
         made.hears(kiosk, "version", version=OLD, ring=ring)
         made.hears(kiosk, "health", parts={}, faults=[CARD], journal="ok")
     return made
+
+
+def state(ring: str, **kiosks: int) -> dict[str, Any]:
+    """Return a ring that is offered a release."""
+    none = {"waiting": 0, "on_trial": 0, "healthy": 0, "went_back": 0}
+    return {"ring": ring, "is_offered": True, **none, **kiosks}
 
 
 def test_a_release_moves_on_when_each_ring_has_proved_it(
@@ -95,6 +100,14 @@ def test_a_release_moves_on_when_each_ring_has_proved_it(
     server.passes(25)
     server.moves()
     assert server.offered() == [NEW, NEW, NEW]
+    assert server.database.ask(
+        "SELECT ring, is_offered, waiting, on_trial, healthy, went_back FROM fleet.rollouts"
+        " WHERE release = '1.1' ORDER BY place"
+    ) == [
+        state("first", healthy=1),
+        state("early", healthy=1),
+        state("all", waiting=1),
+    ]
 
 
 def test_a_fault_that_no_release_causes_does_not_stop_a_roll_out(server: Server) -> None:
@@ -137,6 +150,10 @@ def test_a_bad_release_is_stopped_and_its_reason_is_shown(
     assert f"1.1 is stopped: 1 of 1 kiosks failed, such as K-1 ({why})" in capsys.readouterr().out
     assert server.offered() == [OLD, OLD, OLD]
     assert server.moves() == 0, "its unit fails once"
+    assert server.database.value("SELECT why FROM fleet.rollouts WHERE ring = 'first' LIMIT 1") == (
+        f"1 of 1 kiosks failed, such as K-1 ({why})"
+    )
+    assert server.database.value("SELECT sum(went_back) FROM fleet.rollouts") == 1
     assert server.offered() == [OLD, OLD, OLD]
 
 
