@@ -18,6 +18,7 @@ from hw_sim.api.faults import Delivery, FaultKind, Faults, When
 from hw_sim.api.fields import read_fields
 from hw_sim.api.world import World
 
+REFUSED = 400  # this HTTP status and those above it
 BODY_MAX = 256 * 1024  # bytes; a PidData of 100,000 characters and its JSON fit well
 
 
@@ -61,18 +62,18 @@ class Middleware:
             await self._world.clock.sleep(before.seconds)
             # The delay is a slow way to the service: the signature may expire meanwhile.
             auth.check_timestamp(incoming, self._world.now())
-        elif before is not None and before.kind is FaultKind.DUPLICATE:
-            await act()
-        elif before is not None:
+        elif before is not None and before.kind is not FaultKind.DUPLICATE:
             return _spoiled(before.kind, faults.NOTHING)
-        wire = await act(is_copy=before is not None and before.kind is FaultKind.DUPLICATE)
+        wire = await act()
+        if before is not None and before.kind is FaultKind.DUPLICATE:
+            wire = await _again(act, wire)
         after = self.faults.take(endpoint.name, When.AFTER)
         if after is None:
             return Answer(wire)
         if after.kind is FaultKind.DELAY:
             await self._world.clock.sleep(after.seconds)
         elif after.kind is FaultKind.DUPLICATE:
-            await act()
+            await _again(act, wire)
         return _spoiled(after.kind, wire)
 
     async def _act(
@@ -84,7 +85,7 @@ class Middleware:
         *,
         is_copy: bool = False,
     ) -> Wire:
-        """`is_copy`: the second copy of a request, which gets the record of the first (1.3)."""
+        """`is_copy`: the second copy of a request, which is not refused for a reason of its own."""
         return self._differing.after(
             endpoint.name, await self._answered(endpoint, body, path, query, is_copy=is_copy)
         )
@@ -111,6 +112,14 @@ class Middleware:
             return envelope.of_reply(await endpoint.handle(call))
         except ApiError as refusal:
             return envelope.of_refusal(refusal)
+
+
+async def _again(act: Callable[..., Awaitable[Wire]], first: Wire) -> Wire:
+    """Return the answer to the second copy of a request, which arrives a moment after the first.
+
+    It is refused as the first was, or it gets the record of the first (API document, 1.3).
+    """
+    return first if first.status >= REFUSED else await act(is_copy=True)
 
 
 def _spoiled(kind: FaultKind, wire: Wire) -> Answer:

@@ -138,6 +138,7 @@ class InvariantChecker:
                 self._judge(kiosk, self._seen.get(t.client_reference), t)
         if is_fresh:
             self._disabled_at = {}  # a new process must learn the refusals again
+            self._hear_of_lifting(kiosk)
             self._plant.internet.heard.clear()  # the old one has not appended it
         self._look_at_what_rests(kiosk)
         self._look_at_what_was_heard(kiosk)
@@ -145,6 +146,17 @@ class InvariantChecker:
         for broken in self._applied.too_often(self._plant.internet.refused):
             if broken not in self.violations:
                 self.violations.append(broken)
+
+    def _hear_of_lifting(self, kiosk: Kiosk) -> None:
+        """Forget the refusals when the attendant says that their cause is gone."""
+        suspensions = kiosk.service.suspensions
+        lift_all = suspensions.lift_all
+
+        def lifted() -> None:
+            self._disabled_at = {}
+            lift_all()
+
+        suspensions.lift_all = lifted  # type: ignore[method-assign]  # of this process alone
 
     def _look_at_what_was_heard(self, kiosk: Kiosk) -> None:
         """An answer that arrived, and differs only in how it is written, is in the journal."""
