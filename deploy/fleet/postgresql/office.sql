@@ -40,9 +40,10 @@ SELECT
     CASE
         WHEN NOT k.is_online THEN 'offline'
         WHEN k.last_heard_at IS NULL OR k.last_heard_at < now() - interval '2 hours' THEN 'silent'
-        WHEN k.faults > 0 THEN 'failing'
+        WHEN k.kiosk IN (SELECT kiosk FROM fault WHERE severity = 'critical') THEN 'failing'
         WHEN k.disputes > 0 THEN 'dispute'
         WHEN k.owed > 0 THEN 'owes'
+        WHEN k.faults > 0 THEN 'warning'
         ELSE 'well'
     END AS state
 FROM kiosks AS k LEFT JOIN releases AS r USING (kiosk);

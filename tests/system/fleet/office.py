@@ -69,6 +69,7 @@ def fill(database: Postgres, each_day: int = 1) -> None:
         "UPDATE fleet.run SET since = since - interval '30 hours'"
         " WHERE version = '0.2.0' OR kiosk = 'OUTLET-001'"
     )
+    database.do("UPDATE fleet.fault SET severity = 'critical' WHERE kiosk = 'OUTLET-001'")
     roll_out(database)
     database.runs(SQL / "office.sql")
 

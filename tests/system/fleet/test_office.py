@@ -134,6 +134,13 @@ def test_a_kiosk_that_the_broker_calls_offline_is_not_well(address: str) -> None
     assert rows_of(get(f"{address}/office/kiosk/", "reader")[1]) == str(KIOSKS + 1)
 
 
+@pytest.mark.parametrize("state", ["offline", "silent", "failing", "owes", "warning", "well"])
+def test_each_kiosk_has_the_state_that_matters_most(address: str, state: str) -> None:
+    _, page = get(f"{address}/office/kiosk/?state__exact={state}", "reader")
+    assert rows_of(page) != "0"
+    assert f" {state} " in shown(page)
+
+
 def test_a_kiosks_page_shows_its_faults_and_leads_to_its_transactions(address: str) -> None:
     _, page = get(f"{address}/office/kiosk/OUTLET-021/change/", "cashier")
     assert "warning printer: no paper since " in shown(page)
@@ -210,6 +217,7 @@ def test_yesterday_comes_first_and_has_sums(address: str) -> None:
     _, page = get(f"{address}/office/day/", "reader")
     days = re.findall(r'<a href="([^"]+)">(Any date|Yesterday|Today)</a>', page)
     assert [name for _, name in days] == ["Any date", "Yesterday", "Today"]
+    assert len(re.findall(r">\d+ [A-Z][a-z]{2}</a>", page)) == 29, "each day of the last month"
     _, yesterday = get(f"{address}/office/day/{html.unescape(days[1][0])}", "reader")
     assert rows_of(yesterday) == str(KIOSKS)
     text = shown(yesterday)
