@@ -40,9 +40,10 @@ SELECT
     CASE
         WHEN NOT k.is_online THEN 'offline'
         WHEN k.last_heard_at IS NULL OR k.last_heard_at < now() - interval '2 hours' THEN 'silent'
-        WHEN k.faults > 0 THEN 'failing'
+        WHEN k.kiosk IN (SELECT kiosk FROM fault WHERE severity = 'critical') THEN 'failing'
         WHEN k.disputes > 0 THEN 'dispute'
         WHEN k.owed > 0 THEN 'owes'
+        WHEN k.faults > 0 THEN 'warning'
         ELSE 'well'
     END AS state
 FROM kiosks AS k LEFT JOIN releases AS r USING (kiosk);
@@ -59,7 +60,9 @@ SELECT
 FROM (
     SELECT
         *, opened_at AS since,
-        CASE cash WHEN 'owed' THEN 'owed' WHEN 'disputed' THEN 'dispute' WHEN 'held' THEN 'held' ELSE 'give back' END AS what
+        CASE cash
+            WHEN 'owed' THEN 'owed' WHEN 'disputed' THEN 'dispute' WHEN 'held' THEN 'held' ELSE 'give back'
+        END AS what
     FROM transaction
     WHERE cash IN ('owed', 'held', 'refund_owed', 'disputed')
         AND cash IN ('owed', 'held', 'refund_owed', 'handing_over', 'refunding', 'disputed') -- its index
@@ -109,7 +112,8 @@ WHERE NOT is_lost;
 CREATE VIEW office_claims AS
 SELECT
     e.kiosk || '/' || e.id AS key, e.kiosk, e.client_reference, t.is_closed, e.at,
-    substring(e.body FROM '"salt":"([0-9a-f]{32})"') AS salt, substring(e.body FROM '"digest":"([0-9a-f]{32})"') AS digest
+    substring(e.body FROM '"salt":"([0-9a-f]{32})"') AS salt,
+    substring(e.body FROM '"digest":"([0-9a-f]{32})"') AS digest
 FROM event AS e JOIN transaction AS t USING (kiosk, client_reference)
 WHERE e.name = 'claim_issued' AND NOT e.is_lost;
 

@@ -47,11 +47,12 @@ from tests.unit.agent.transactions.facts import WITHDRAWAL
 
 OFFICE = FLEET / "office"
 KIOSKS, DAYS = 200, 28
-KIOSK, REFERENCE = "SHOP-7", "SHOP-7-20261126-101500-7QX3ZC"
+KIOSK = "RETAIL-OUTLET-MANDYA-007"
+REFERENCE = f"{KIOSK}-20261126-101500-7QX3ZC"
 ID, RRN, CODE = "AE2611260007", "632511004321", "K4T9WB"
-"""A kiosk whose messages came through the sink's function, and its withdrawal: the customer came
-back with a code, and says that notes were missing."""
-ODD = "SHOP-7-ODD"
+"""A kiosk with the longest name, whose messages came through the sink's function, and its
+withdrawal: the customer came back with a code, and says that notes were missing."""
+ODD = f"{KIOSK}-ODD-X3ZC"
 """A transaction whose events have bodies that our kiosks never write."""
 FORMULA = "=HYPERLINK(1)"
 OLD, NEW = "0.2.0", "0.3.0"
@@ -69,6 +70,7 @@ def fill(database: Postgres, each_day: int = 1) -> None:
         "UPDATE fleet.run SET since = since - interval '30 hours'"
         " WHERE version = '0.2.0' OR kiosk = 'OUTLET-001'"
     )
+    database.do("UPDATE fleet.fault SET severity = 'critical' WHERE kiosk = 'OUTLET-001'")
     roll_out(database)
     database.runs(SQL / "office.sql")
 

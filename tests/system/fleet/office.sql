@@ -11,7 +11,7 @@ SELECT
     (ARRAY['aeps.CW', 'aeps.CW', 'aeps.CW', 'upicw.QR', 'matm.CW'])[1 + dice % 5] AS service,
     50000 * (1 + dice % 8) AS paise,
     CASE
-        WHEN is_new AND dice % 50 = 7 THEN 'owed'
+        WHEN is_new AND (dice % 50 = 7 OR kiosk = 'OUTLET-005') THEN 'owed'
         WHEN is_new AND dice = 555 THEN 'handing_over'
         WHEN dice = 777 AND day > now() - interval '8 days' THEN 'disputed'
         WHEN dice % 25 = 3 THEN 'none'
@@ -36,7 +36,8 @@ INSERT INTO fleet.kiosk (
     kiosk, is_online, last_heard_at, head_seq, head_at, top_seq, last_seq, whole_to, stored, drawer_paise
 )
 SELECT
-    kiosk, number % 50 <> 3, now() - CASE number % 50 WHEN 3 THEN '9 hours' WHEN 4 THEN '3 hours' ELSE '10 minutes' END::interval,
+    kiosk, number % 50 <> 3,
+    now() - CASE number % 50 WHEN 3 THEN '9 hours' WHEN 4 THEN '3 hours' ELSE '10 minutes' END::interval,
     :days * :each_day * 5, now(), :days * :each_day * 5, :days * :each_day * 5, :days * :each_day * 5,
     :days * :each_day * 5, 500000 * (number % 9)
 FROM (SELECT kiosk, row_number() OVER (ORDER BY kiosk) AS number FROM (SELECT DISTINCT kiosk FROM made) AS k) AS k;
@@ -46,7 +47,8 @@ INSERT INTO fleet.event (
 )
 SELECT
     kiosk, seq || '-' || repeat('0', 16), seq, reference, opened_at + step * interval '20 seconds', name,
-    replace((jsonb_build_object('name', name, 'at', extract(epoch FROM opened_at)) || body)::text, '": ', '":'), repeat('0', 32),
+    replace((jsonb_build_object('name', name, 'at', extract(epoch FROM opened_at)) || body)::text, '": ', '":'),
+    repeat('0', 32),
     CASE WHEN name = 'handed' THEN day END, CASE WHEN name = 'handed' THEN 'handed_out' END,
     CASE WHEN name = 'handed' THEN paise END, opened_at + step * interval '20 seconds'
 FROM (
@@ -54,7 +56,8 @@ FROM (
         made.*, step, (number - 1) * 5 + step AS seq,
         CASE step
             WHEN 1 THEN 'prepared' WHEN 2 THEN 'sending' WHEN 3 THEN 'answered'
-            WHEN 4 THEN CASE cash WHEN 'owed' THEN 'claim_issued' WHEN 'none' THEN 'slip_started' ELSE 'handing_over' END
+            WHEN 4 THEN
+                CASE cash WHEN 'owed' THEN 'claim_issued' WHEN 'none' THEN 'slip_started' ELSE 'handing_over' END
             ELSE CASE cash WHEN 'disputed' THEN 'disputed' WHEN 'handed' THEN 'handed' ELSE 'slip_ended' END
         END AS name,
         CASE step
@@ -69,7 +72,8 @@ FROM (
                 'reference_id', 'AE' || rrn, 'bank_rrn', rrn, 'charge', 250, 'commission', 200
             ))
             WHEN 4 THEN CASE cash
-                WHEN 'owed' THEN '{"salt": "00112233445566778899aabbccddeeff", "digest": "00112233445566778899aabbccddeeff"}'
+                WHEN 'owed' THEN
+                    '{"salt": "00112233445566778899aabbccddeeff", "digest": "00112233445566778899aabbccddeeff"}'
                 ELSE '{"by": "Asha"}'
             END::jsonb
             ELSE CASE cash

@@ -75,15 +75,21 @@ class Whole(Paginator):
 
 
 class DayFilter(admin.DateFieldListFilter):
-    """The days that people ask for, yesterday first."""
+    """The days that people ask for: yesterday first, and each day of the last month."""
+
+    DAYS = 31
 
     def __init__(self, field: Any, *args: Any, **options: Any) -> None:
         super().__init__(field, *args, **options)
         every, today, *others = self.links
         since, until = self.lookup_kwarg_since, self.lookup_kwarg_until
         begin = today[1][since]
-        yesterday = ("Yesterday", {since: begin - timedelta(days=1), until: begin})
-        self.links = (every, yesterday, today, *others)
+        starts = [begin - timedelta(days=ago) for ago in range(1, self.DAYS)]
+        (_, yesterday), *earlier = [
+            (f"{start:%-d %b}", {since: start, until: start + timedelta(days=1)})
+            for start in starts
+        ]
+        self.links = (every, ("Yesterday", yesterday), today, *others, *earlier)
 
 
 class KioskFilter(admin.SimpleListFilter):
@@ -123,7 +129,8 @@ class Listed(ChangeList):
 
     def count(self) -> str:
         """Return how many rows there are: those that a download has."""
-        return "more than 2,000" if self.paginator.is_more else cells.shown(self.result_count)
+        counted = cells.shown(self.result_count)
+        return f"more than {counted}" if self.paginator.is_more else counted
 
     def downloads(self) -> str:
         """Return the address of a download of all these rows."""

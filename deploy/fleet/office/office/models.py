@@ -10,7 +10,7 @@ from fleet_messages.story import BANK, CASH
 
 SERVICES: dict[str, str] = json.loads(Path(__file__).with_name("services.json").read_text())
 """The name of each service, by its code; `scripts/fleet_schemas.py` writes it."""
-STATES = ("offline", "silent", "failing", "dispute", "owes", "well")
+STATES = ("offline", "silent", "failing", "dispute", "owes", "warning", "well")
 
 
 def choices_of(*values: str) -> list[tuple[str, str]]:
