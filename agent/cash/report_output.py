@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from agent.base.clock import iso
+from agent.base.clock import in_india, iso
 from agent.base.log_lines import one_line
 from agent.base.money import PAISE_PER_RUPEE, Paise, to_wire
 from agent.cash.discrepancies import DiscrepancyKind
@@ -150,7 +150,8 @@ def _lines(report: DayReport) -> Iterator[str]:
     for line in outstanding_lines(report):
         yield _row(line.name, line.amount)
         for t in report.outstanding[Outstanding(line.key)]:
-            yield f"  {t.client_reference}  {t.service}  {_money(t.cash_total)}  {iso(t.opened_at)}"
+            since = in_india(t.opened_at)
+            yield f"  {t.client_reference}  {t.service}  {_money(t.cash_total)}  {since}"
     yield ""
     yield from _handling_lines(report)
     yield from _discrepancy_lines(report)
@@ -204,7 +205,7 @@ def _comparison(listed: ListedDay | None) -> str:
     limit = (
         "" if listed.is_complete else "; the list is longer, so missing payments are not reported"
     )
-    return f"{len(listed.payments)} listed by the service at {iso(listed.read_at)}{limit}"
+    return f"{len(listed.payments)} listed by the service at {in_india(listed.read_at)}{limit}"
 
 
 def _row(name: str, paise: Paise | None) -> str:

@@ -114,8 +114,16 @@ ASK_SERVICE = argument(
 )
 JSON = argument("--json", action="store_true", help="the facts, for programs")
 STILL_OPEN = argument("--open", action="store_true", help="only those not closed")
+SINCE = argument(
+    "--since",
+    type=day,
+    metavar="YYYY-MM-DD",
+    help="only those of this day in India or later",
+)
+SERVICE = argument(
+    "--service", metavar="CODE", help="only of this service or product (aeps.CW, aeps)"
+)
 RETIRE = argument("--yes", action="store_true", help="do it; without it only list what is left")
-ONE = argument("reference", metavar="REF", help="its client_reference")
 ONLY_ONE = argument("reference", metavar="REF", nargs="?", help="only of this client_reference")
 DISPUTE = argument(
     "--dispute",
@@ -288,7 +296,8 @@ def _mirror(add: Adding) -> None:
 def _journal(add: Adding) -> None:
     from agent.commands import journal
 
-    add("list --open", "list transactions", STILL_OPEN, JSON, run=journal.journal_list)
+    listing = (STILL_OPEN, SINCE, SERVICE, JSON)
+    add("list --since 2026-11-21", "list transactions", *listing, run=journal.journal_list)
     add("show REF", "tell the story of one transaction", AT_HAND, JSON, run=journal.journal_show)
     verify = "check the journal, or a mirror of it"
     add("verify", verify, COPY, KEY, JSON, run=journal.journal_verify)
@@ -298,7 +307,7 @@ def _journal(add: Adding) -> None:
         "store the operator's verdict on a transaction that the service cannot settle, or on notes "
         "that a customer misses; it ends when a second person gives the same verdict at the kiosk; "
         "stop the agent first",
-        *(ONE, NOT_DELIVERED, DELIVERED, PAID, UNFOUNDED),
+        *(AT_HAND, NOT_DELIVERED, DELIVERED, PAID, UNFOUNDED),
         run=journal.journal_settle,
     )
     add(

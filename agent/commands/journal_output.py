@@ -1,11 +1,12 @@
 """Prints a journal for the commands: stable JSON, and the same as text."""
 
 from collections.abc import Iterable, Iterator
+from datetime import datetime
 from typing import Any
 
 import msgspec
 
-from agent.base.clock import iso
+from agent.base.clock import in_india, iso
 from agent.base.log_lines import one_line
 from agent.base.money import Paise, to_wire
 from agent.config.kiosk_config import Setup
@@ -107,8 +108,8 @@ def text_of(t: Transaction) -> str:
     closed = "closed" if t.closed else "open"
     amount = f"₹{row['amount']}"
     return one_line(
-        f"{t.client_reference}  {t.service:<10} {amount:>8}  {t.bank_status.value:<9} "
-        f"{t.cash.value:<12} {closed}"
+        f"{in_india(t.opened_at)}  {t.client_reference}  {t.service:<10} {amount:>8}  "
+        f"{t.bank_status.value:<9} {t.cash.value:<12} {closed}"
     )
 
 
@@ -147,7 +148,8 @@ def owed_text(rows: Iterable[Json]) -> str:
         if found and heading:
             lines += ["", heading] if lines else [heading]
         lines += [
-            f"{row['client_reference']}  ₹{row['amount']}  …{row['last4']}  since {row['since']}"
+            f"{row['client_reference']}  ₹{row['amount']}  …{row['last4']}  "
+            f"since {in_india(datetime.fromisoformat(row['since']).timestamp())}"
             for row in found
         ]
     return "\n".join(map(one_line, lines)) or "nothing is owed"

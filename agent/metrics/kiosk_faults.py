@@ -112,9 +112,9 @@ _MONEY: Final = (
         told=Told.SUPPORT,
         is_of_release=True,
         words="the journal is damaged",
-        remedy="Stop the agent (`sudo systemctl stop kiosk-agent.socket kiosk-agent`), copy the "
-        "whole state folder elsewhere, run `kiosk-agent journal salvage`, and ask support "
-        "([journal.md](journal.md)). Until then, pay only what the journal shows.",
+        remedy="Stop the agent (`sudo systemctl stop kiosk-agent.timer kiosk-agent.socket "
+        "kiosk-agent`), copy the whole state folder elsewhere, run `kiosk-agent journal salvage`, "
+        "and ask support ([journal.md](journal.md)). Until then, pay only what the journal shows.",
         line="verify",
         sees=lambda state: _if(state.machine.is_whole is False),
     ),
