@@ -84,7 +84,7 @@ READINGS: tuple[Callable[[Path], object], ...] = (
 
 
 @pytest.mark.parametrize(("table", "column", "value"), CASES)
-def test_a_value_of_another_type_is_damage_and_no_error_of_ours(
+def test_a_value_of_another_type_is_damage_and_not_our_error(
     sound: Path, tmp_path: Path, table: str, column: str, value: str
 ) -> None:
     for number, where in enumerate(EVENTS if table == "event" else ("true",)):
