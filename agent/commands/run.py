@@ -36,8 +36,7 @@ def run(_: argparse.Namespace, setup: Setup) -> int:
         sd_notify.starting(os.environ)
         listening = listener(setup)  # first: without the page's address the agent cannot run
         kiosk = _kiosk(setup)
-        # Modules loaded now stay: the garbage collector need not check them again.
-        gc.freeze()
+        gc.freeze()  # the kiosk's parts stay, too
         sd_notify.starting(os.environ)
         return await serve(kiosk, listening)
 
