@@ -1,6 +1,5 @@
 """Screens as HTML: a Jinja template for each screen, and the page around them."""
 
-import os
 import pickle
 import re
 import sys
@@ -19,6 +18,7 @@ from typing import Any
 from jinja2 import BytecodeCache, Environment, FileSystemLoader, StrictUndefined
 from jinja2.bccache import Bucket
 
+from agent.base.files import make_folder, replace_whole
 from agent.base.foreign_text import clean
 from agent.base.money import Money
 from agent.base.structs import replace
@@ -105,8 +105,7 @@ class _Compiled(BytecodeCache):
     """Keeps compiled templates where Python keeps its compiled modules, and as it does.
 
     Compiling those of the first page takes a tenth of the start. Jinja compares each one with its
-    source. A folder that cannot be written is no error: an installed package is read-only, and its
-    installation has compiled them.
+    source. The folder may be read-only: the installation of a package has compiled all.
     """
 
     def get_cache_key(self, name: str, filename: str | None = None) -> str:  # noqa: ARG002  # Jinja's interface
@@ -124,11 +123,9 @@ class _Compiled(BytecodeCache):
         if sys.dont_write_bytecode:
             return
         file = compiled(bucket.key)
-        draft = file.with_suffix(f".{os.getpid()}")
         with suppress(OSError):
-            file.parent.mkdir(parents=True, exist_ok=True)
-            draft.write_bytes(bucket.bytecode_to_string())
-            draft.replace(file)
+            make_folder(file.parent, 0o755)
+            replace_whole(file, bucket.bytecode_to_string(), 0o644)
 
 
 def compiled(template: str) -> Path:
