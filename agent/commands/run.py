@@ -44,8 +44,7 @@ def run(_: argparse.Namespace, setup: Setup) -> int:
         except OSError as error:  # the kiosk itself says that its disk fails
             log.warning("this start is not counted: %s", error)
         kiosk = _kiosk(setup)
-        # Modules loaded now stay: the garbage collector need not check them again.
-        gc.freeze()
+        gc.freeze()  # the kiosk's parts stay, too
         sd_notify.starting(os.environ)
         return await serve(kiosk, listening)
 
