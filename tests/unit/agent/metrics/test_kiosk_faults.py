@@ -5,14 +5,18 @@ from pathlib import Path
 
 import pytest
 
+from agent.app.attached import reported_faults
 from agent.base.structs import replace
 from agent.commands.check.faults import faults_by_line
 from agent.commands.check.kiosk import FaultOfAgent, RunningAgent
 from agent.config.kiosk_config import load
+from agent.fleet.attachment import LOOK_EVERY_S
+from agent.fleet.status import is_news
 from agent.metrics.kiosk_faults import KIOSK_FAULTS, KioskFault, faults_of
 from agent.metrics.prometheus import metrics_text
 from agent.metrics.state import KioskState
 from agent.process.kernel import Kernel
+from fleet_messages.messages import Health
 from tests.support.kiosk_folder import furnish
 from tests.support.printed import checked
 from tests.unit.agent.metrics.faulty_kiosks import (
@@ -119,6 +123,18 @@ def test_check_fails_with_it_and_says_what_to_do(fault: KioskFault, tmp_path: Pa
     assert line == present.line
     assert what.startswith(f"{present.words}. ")
     assert len(what) > len(present.words) + 30
+
+
+@each_fault
+def test_a_fleet_hears_of_it_at_the_next_look(fault: KioskFault) -> None:
+    """Given a kiosk that has just become ill, then its next status is news: once a minute."""
+    well, ill = (
+        Health(kiosk="K-1", at=NOW, faults=reported_faults(state))
+        for state in (WELL, FAULTY[fault.name][0])
+    )
+    assert is_news(well, ill)
+    assert is_news(ill, well)
+    assert LOOK_EVERY_S == 60
 
 
 def test_the_alert_rules_and_the_page_for_operators_are_made_from_the_list() -> None:
