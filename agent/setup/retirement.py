@@ -19,6 +19,7 @@ from agent.setup.start import AGENT_UNITS, BROWSER, back_if_it_fails, stop_agent
 UNITS: Final = (
     *AGENT_UNITS,
     BROWSER,
+    "kiosk-closed.service",
     "kiosk-agent-config.path",
     "kiosk-agent-update-now.path",
     "kiosk-agent-backlight.path",

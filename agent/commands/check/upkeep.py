@@ -31,6 +31,8 @@ def upkeep(setup: Setup, kernel: Kernel, now: float) -> Iterator[CheckResult]:
         yield _verified(setup, now)
     yield from _updated(kernel)
     yield from _looked(kernel, now)
+    if fault := content(kernel.other_repositories).strip():
+        yield fine("sources", f"another repository has a fault; the agent is updated: {fault}")
     yield from _slots(kernel)
 
 
