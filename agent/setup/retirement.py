@@ -25,6 +25,7 @@ UNITS: Final = (
     "kiosk-agent-backlight.path",
     "kiosk-browser-stalled.path",
     "kiosk-agent-night.timer",
+    "kiosk-agent-network.timer",
     "kiosk-agent-update.timer",
     "kiosk-agent-mirror.service",
 )

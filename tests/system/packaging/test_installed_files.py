@@ -18,3 +18,15 @@ def test_each_drop_in_is_installed_in_its_own_folder() -> None:
     for drop_in in sorted((ROOT / "systemd").glob("*.conf.d/*.conf")):
         folder = drop_in.parent.name
         assert f"systemd/{folder}/{drop_in.name} usr/lib/systemd/{folder}" in lines
+
+
+def test_each_unit_and_script_of_a_kiosk_is_installed() -> None:
+    installed = {source for source, _ in map(str.split, INSTALLED.read_text().splitlines())}
+    units = {
+        f"systemd/{path.name}"
+        for path in (ROOT / "systemd").iterdir()
+        if path.suffix in {".service", ".timer", ".path", ".socket"}
+    }
+    scripts = {f"packaging/lib/{path.name}" for path in (ROOT / "packaging/lib").iterdir()}
+    of_a_box_beside = {"systemd/kiosk-rd-bridge.service"}
+    assert units | scripts <= installed | of_a_box_beside

@@ -236,6 +236,8 @@ CASES: Final = (
 
 ELSEWHERE: Final = {
     "kiosk-agent-backlight.service": "at the next change of the brightness",
+    "kiosk-agent-credentials.service": "at the next start of the agent",
+    "kiosk-agent-network.service": "after two minutes",
     "kiosk-agent-night.service": "in the next night",
     "kiosk-agent-update.service": "in the next hour between 01:00 and 05:00, or at the next order",
     "kiosk-browser-stalled.service": "at the next report of a stalled screen, ten seconds later",

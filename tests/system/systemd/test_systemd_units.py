@@ -42,6 +42,7 @@ EXPOSURE_MAX_TENTHS = {
     "kiosk-browser.service": 20,  # Chromium makes its own sandbox and its own code
     "kiosk-closed.service": 20,  # the same browser, without any address
     "kiosk-agent-night.service": 40,  # it runs as root, and trims file systems
+    "kiosk-agent-network.service": 20,  # it runs as root, and asks NetworkManager
     "kiosk-agent-backlight.service": 20,  # it runs as root, and writes below /sys
     "kiosk-agent-config.service": 40,  # it runs as root, and writes to /etc/kiosk-agent
     "kiosk-agent-trial.service": 40,  # it runs as root, and installs
