@@ -36,7 +36,7 @@ def test_each_of_them_is_decrypted_for_root_only(kiosk: KioskRoot) -> None:
 
 
 def test_a_torn_one_is_named_and_the_others_are_decrypted(kiosk: KioskRoot) -> None:
-    """What an earlier start decrypted is not used again."""
+    """A credential that an earlier start decrypted is not used again."""
     kiosk.run("credentials")
     (kiosk.folder / f"{SEALED}mqtt-password").write_text("torn")
 
