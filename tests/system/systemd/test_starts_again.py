@@ -24,6 +24,11 @@ HEALTHY = "kiosk-image-healthy.service"
 SINK, OFFICE, RINGS = (f"kiosk-{name}.service" for name in ("sink", "office", "rings"))
 STATE: Final = "var-lib-kiosk*agent.mount"  # the shell needs no escapes
 AUTO: Final = "boot-auto.mount"
+SOFT: Final = (
+    *("seatd.service", "modprobe@usbserial.service", "modprobe@cdc_acm.service"),
+    "kiosk-agent-credentials.service",
+)
+"""Programs that fail, and that the agent or its browser only want."""
 MINUTE: Final = 60.0
 SLACK_S: Final = 45.0
 """A busy machine adds up to this many of the kiosk's seconds: three quarters of a real one."""
@@ -182,6 +187,16 @@ def trial_fails(machine: SmallMachine) -> Times:
         return again(machine, (TRIAL,), fault, 2)
 
 
+def soft_dependencies_fail(machine: SmallMachine) -> Times:
+    """Each unit starts without what it only wants."""
+    for name in SOFT:
+        machine.break_once(name)
+    with machine.on():
+        started = seen(machine, (AGENT, BROWSER, MIRROR))
+        assert {one.unit for one in machine.starts()} >= set(SOFT)
+        return started
+
+
 def late_slots(machine: SmallMachine) -> Times:
     machine.break_once("autoboot")
     machine.break_once(HEALTHY)  # its script ends if the partition's file is missing
@@ -216,6 +231,12 @@ CASES: Final = (
         None,
         shut_down_without_power_off,
         {AGENT: 11, BROWSER: 11},
+    ),
+    Case(
+        "seatd, a kernel module or a credential fails",
+        soft_dependencies_fail,
+        None,
+        {AGENT: 1, BROWSER: 1, MIRROR: 1},
     ),
     Case("the browser, or seatd, ends", fails_at_boot(BROWSER), fails_later(BROWSER), {BROWSER: 1}),
     Case("a configuration cannot be written", None, new_configuration_fails, {CONFIG: 2}),
@@ -313,7 +334,8 @@ writes this page is `python -m tests.system.systemd.test_starts_again`.
 """
 MIDDLE = """
 `kiosk-closed` is the screen that says "This kiosk is closed" until `kiosk-browser` starts. If the
-fault lasts, the agent is tried again every minute.
+fault lasts, the agent is tried again every minute. A unit starts without what it only wants
+(`Wants=`), such as the network.
 
 | other unit | starts again |
 |---|---|

@@ -190,6 +190,18 @@ def test_the_two_screens_have_the_same_sandbox() -> None:
     assert sandbox("kiosk-closed.service") == sandbox("kiosk-browser.service")
 
 
+def test_a_clock_that_is_a_year_ahead_deletes_no_log() -> None:
+    journald = SYSTEMD / "journald.conf.d/kiosk.conf"
+    assert settings(journald, "MaxRetentionSec") == []
+    assert settings(journald, "SystemMaxUse") == ["500M"]
+
+
+def test_debian_does_not_trim_the_card_when_the_shop_opens() -> None:
+    """Its timer makes up for a missed week at the next start."""
+    conditions = settings(SYSTEMD / "fstrim.service.d/kiosk.conf", "ConditionPathExists")
+    assert conditions == ["!/etc/kiosk-agent/kiosk.toml"]
+
+
 def test_no_key_leads_from_the_screen_to_a_login() -> None:
     """Neither the compositor nor logind opens another terminal."""
     assert "cage --" in (PACKAGING / "lib/screen").read_text()
