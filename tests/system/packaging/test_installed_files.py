@@ -13,6 +13,12 @@ def test_each_line_names_a_file_and_its_folder() -> None:
     assert [source for source, _ in lines if not [*ROOT.glob(source)]] == []
 
 
+def test_units_are_installed_where_debian_12_looks_for_them() -> None:
+    """debian/rules moves that folder, and fails if the other one exists."""
+    folders = {line.split()[1] for line in INSTALLED.read_text().splitlines()}
+    assert [one for one in folders if one.startswith("usr/lib/systemd/system/")] == []
+
+
 def test_each_drop_in_is_installed_in_its_own_folder() -> None:
     lines = INSTALLED.read_text().splitlines()
     for drop_in in sorted((ROOT / "systemd").glob("*.conf.d/*.conf")):
