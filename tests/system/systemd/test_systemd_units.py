@@ -190,6 +190,12 @@ def test_the_two_screens_have_the_same_sandbox() -> None:
     assert sandbox("kiosk-closed.service") == sandbox("kiosk-browser.service")
 
 
+def test_the_work_of_timers_begins_with_the_agent_and_not_after_the_next_restart() -> None:
+    """An upgrade and a set-up do not start them. The updater's can be disabled (docs/install.md)."""
+    wanted = " ".join(settings(SERVICE, "Wants")).split()
+    assert {"kiosk-agent-network.timer", "kiosk-agent-night.timer"} <= set(wanted)
+
+
 def test_a_clock_that_is_a_year_ahead_deletes_no_log() -> None:
     journald = SYSTEMD / "journald.conf.d/kiosk.conf"
     assert settings(journald, "MaxRetentionSec") == []
