@@ -191,7 +191,7 @@ def test_the_two_screens_have_the_same_sandbox() -> None:
 
 
 def test_the_work_of_timers_begins_with_the_agent_and_not_after_the_next_restart() -> None:
-    """An upgrade and a set-up do not start them. The updater's can be disabled (docs/install.md)."""
+    """An upgrade and a set-up do not start them. The updater's can be disabled."""
     wanted = " ".join(settings(SERVICE, "Wants")).split()
     assert {"kiosk-agent-network.timer", "kiosk-agent-night.timer"} <= set(wanted)
 
