@@ -355,9 +355,13 @@ def _known(case: Case) -> Iterator[str]:
 
 
 def _given_up(case: Case) -> Iterator[str]:
-    """Check that no request was given up that the service has carried out."""
-    if case.paid and case.journal and case.journal.bank_status is BankStatus.ABANDONED:
-        yield "given up here, and carried out by the service"
+    """Check that no request was given up that the service has answered."""
+    t, record = case.journal, case.record
+    if t is None or record is None or record.status == "PENDING" or is_astray(record):
+        return
+    is_unseen = not t.terms.can_check_status and record.status == "FAILED"  # a QR that expired
+    if t.bank_status is BankStatus.ABANDONED and not is_unseen:
+        yield f"given up here, {record.status} at the service"
 
 
 def _notes_out(case: Case) -> Iterator[str]:
