@@ -307,7 +307,8 @@ def test_an_unanswered_attempt_may_have_used_up_the_token() -> None:
 
 @pytest.mark.parametrize("terms", [DEPOSIT, BILL])
 @pytest.mark.parametrize(
-    "codes", [("INSUFFICIENT_BALANCE",), ("RATE_LIMITED", "EXPIRED_TIMESTAMP", "INVALID_AMOUNT")]
+    "codes",
+    [("INSUFFICIENT_BALANCE",), ("DAILY_AUTH_REQUIRED", "EXPIRED_TIMESTAMP", "INVALID_AMOUNT")],
 )
 def test_notes_go_back_at_once_if_the_service_has_refused_every_request(
     terms: m.Terms, codes: tuple[str, ...]
@@ -324,6 +325,7 @@ def test_notes_go_back_at_once_if_the_service_has_refused_every_request(
     [
         ("PAYMENT_IN_PROGRESS", "another request may be under way"),
         ("TRANSACTION_IN_PROGRESS", "another request may be under way"),
+        ("RATE_LIMITED", "a gateway was refused for a copy"),
         ("INVALID_BILL_TOKEN", "another copy may have spent the token"),
         ("SERVICE_DISABLED", "a 5xx: something between us may have failed"),
         ("NOT_FOUND", "the answer to a look-up says nothing about a submission"),
