@@ -47,6 +47,7 @@ from drivers.biometric.rdservice_found import LOOPBACK_SEARCH, Found, Route, Sea
 from drivers.biometric.rdservice_place import HOST
 from drivers.biometric.rdservice_quirks import PROBE_PATHS
 from drivers.biometric.rdservice_tls import Pins, context, fingerprint_of
+from drivers.handshake import ClosesHandshake
 
 PROBE_S: Final = 5.0  # above the 0.6 to 4 s that services need in the field (devices.md 1.1)
 # After a service that can be used was found, for others that answer at the same time: the choice
@@ -175,7 +176,11 @@ class RdHttp:
             headers["Content-Type"] = "text/xml"
         url = f"{'https' if route.tls else 'http'}://{HOST}:{route.port}{path}"
         async with self._client(route.fingerprint).stream(
-            method.value, url, content=body, headers=headers
+            method.value,
+            url,
+            content=body,
+            headers=headers,
+            extensions={"trace": ClosesHandshake()},
         ) as response:
             if self._search.bridge and self._search.now_unix:
                 self._clock_off_s = clock_off_s(response, self._search.now_unix())
