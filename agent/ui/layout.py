@@ -63,7 +63,7 @@ def direction(code: str | None) -> str:
     return "in" if service.terms.direction is Direction.IN or service.asks_amount else ""
 
 
-def corner_mark(choice: Choice) -> str:
+def needed_mark(choice: Choice) -> str:
     """Return the picture of the thing needed for a service; "" if its own picture shows it."""
     service = BY_CODE.get(choice.value)
     return "finger-mark" if service is not None and service.captures else ""

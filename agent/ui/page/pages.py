@@ -225,7 +225,7 @@ class Pages:
             "letters": leaves(screen.language),
             "line_symbols": line_symbols(screen.choices),
             "mark_of": marks([*_names(screen), *self._words.languages, *values]),
-            "needs": layout.corner_mark,
+            "needs": layout.needed_mark,
             "guarded": [act.value for act in guarded_acts(screen)],
             "topic": _topic(screen),
             "shelf": layout.laid_out(screen.choices),
