@@ -13,7 +13,10 @@ from tests.unit.agent.ui.serving import served
 
 PART = 0.1 if ALL else 0.02
 """Of 28,700 cases. `make gallery` measures all of them."""
-NEVER = {"missing", "paged", "dots", "date", "direction", "no picture", "few", "smaller"}
+NEVER = {
+    *("missing", "paged", "dots", "date", "direction", "no picture", "few", "smaller"),
+    *("emblem", "mark"),
+}
 """Rules whose break hides or falsifies what a customer needs."""
 OTHERS_MAX = 0.01
 """The part of cases that may break another rule, such as a word that is longer than its key in one
@@ -54,4 +57,23 @@ def test_larger_letters_make_no_amount_title_code_or_green_key_smaller(browser: 
     ):
         panel = Panel(page, counter)
         found = {case: panel.smaller(case) for case in cases}
+    assert {case: what for case, what in found.items() if what} == {}
+
+
+@pytest.mark.slow
+def test_each_name_has_its_emblem_and_no_mark_covers_a_picture(browser: Browser) -> None:
+    """Given wide initials such as SBM, then they are inside the emblem's shape in each look."""
+    counter = Counter(SAMPLES["start"])
+    cases = [
+        Case(name, language, look)
+        for language in ("en", "ta")
+        for name in ("services-groups", "bank", "pick-bank", "start+languages")
+        for look in LOOKS
+    ]
+    with (
+        served(counter, languages=ALL_LANGUAGES) as address,
+        opened(browser, address, HURRIED) as page,
+    ):
+        panel = Panel(page, counter)
+        found = {case: panel.findings(case) for case in cases}
     assert {case: what for case, what in found.items() if what} == {}
