@@ -11,6 +11,8 @@ import msgspec
 
 from agent.base.money import Money
 from agent.dialogue.page import Act, Choice, InputKind, Name, Screen, Text
+from agent.dialogue.registry import BY_CODE as DIALOGUES
+from agent.outlet.tasks import OutletTask
 from agent.services.registry import BY_CODE
 from agent.transactions.model import Direction
 
@@ -61,6 +63,12 @@ def direction(code: str | None) -> str:
     if service.terms.direction is Direction.OUT:
         return "out"
     return "in" if service.terms.direction is Direction.IN or service.asks_amount else ""
+
+
+def is_shopkeepers(code: str | None) -> bool:
+    """Return True for what only the shop's people do: an outlet task, their own verification."""
+    dialogue = DIALOGUES.get(code or "")
+    return dialogue is not None and (isinstance(dialogue, OutletTask) or dialogue.for_attendant)
 
 
 def needed_mark(choice: Choice) -> str:

@@ -8,14 +8,14 @@ from agent.cash.discrepancies import Discrepancy
 from agent.cash.report import DayReport, ServiceLine, TillCount
 from agent.cash.report_lines import ReportLine, outstanding_lines, till_lines
 from agent.dialogue.attendant.screen import AttendantScreen, screen_page
-from agent.dialogue.attendant.till import CHECK, CountInRupees
+from agent.dialogue.attendant.till import BAD, CHECK, CountInRupees
 from agent.dialogue.page import Argument, Choice, Fact, Page, Press, ScreenLine, Text
 from agent.dialogue.place import At, Transition
 from agent.dialogue.read_model import Today
 from agent.dialogue.steps.identity import service_text
 
 TAIL = 6  # letters of a reference that are unique on that day
-GOOD, BAD = "good", "bad"
+GOOD = "good"
 
 UNREAD = Today(lines=(ScreenLine(Text("today-unread"), "–", BAD),))
 """Shown when the ledger cannot be read."""
@@ -100,11 +100,15 @@ COUNT_NOW = Choice("check", Text("today-count"), "count")
 
 
 class TodaysReport(AttendantScreen, frozen=True):
+    remark: Text | None = None
+    """The count that was just recorded."""
+
     def page(self, at: At) -> Page:
         today = at.read_model.attendant.today()
         text = Text("today-differences" if today.differences else "today-no-differences")
         expected = next((line.value for line in today.lines if line.label == EXPECTED), None)
         facts: dict[str, Fact] = {
+            "note": self.remark,
             "differences": today.differences,
             "expected": expected,
             "lines": tuple(line for line in today.lines if line.label != EXPECTED),

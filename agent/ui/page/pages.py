@@ -230,7 +230,7 @@ class Pages:
             "topic": _topic(screen),
             "shelf": layout.laid_out(screen.choices),
             "thread": pictures.garland(screen.step, screen.steps),
-            "tone": "wait" if screen.facts.get("long") else TONES.get(name, "plain"),
+            "tone": _tone(screen),
             "qr": _drawing(screen.facts.get("qr")),
             "slip": _drawing(screen.facts.get("slip")),
             "in_sight": None if _has_own_amount(screen) else screen.facts.get("amount"),
@@ -289,6 +289,12 @@ class ScreenWording:
     def in_language(self, language: str, key: str) -> str:
         """Return a message in another language than the screen's."""
         return self._words.text(language, Text(key))
+
+
+def _tone(screen: Screen) -> str:
+    if layout.is_shopkeepers(screen.service):
+        return "shop"
+    return "wait" if screen.facts.get("long") else TONES.get(screen.name.value, "plain")
 
 
 def sound_of(screen: Screen) -> str:

@@ -122,6 +122,9 @@
   const touches = (box, one, next = one.getBoundingClientRect()) => box.left < next.right - 2
     && box.right > next.left + 2 && box.top < next.bottom - 2 && box.bottom > next.top + 2;
 
+  const flowers = [...upper.querySelectorAll(".garland use")].filter(seen).map((one) => one.getBoundingClientRect().left);
+  if (flowers.length > 1 && (flowers[0] > flowers[1]) !== (screen.dir === "rtl")) tell("direction", main, "garland");
+
   const prefix = upper.querySelector(".field .prefix");
   if (prefix && prefix.getBoundingClientRect().left > prefix.nextElementSibling.getBoundingClientRect().left) {
     tell("direction", prefix.parentElement);
