@@ -111,7 +111,7 @@ gallery: setup
 words: setup
 	$(PY) scripts/words.py $(LANGUAGE) $(if $(GRADES),--grades)
 
-# Do the nine commonest tasks in a browser; measure touches, seconds and words to read.
+# Do the eleven commonest tasks in a browser; measure touches, seconds and words to read.
 tasks: setup
 	$(PY) -m tests.system.tasks
 
