@@ -65,6 +65,12 @@ def direction(code: str | None) -> str:
     return "in" if service.terms.direction is Direction.IN or service.asks_amount else ""
 
 
+def money_picture(code: str | None) -> str:
+    """Return the picture of what happens to the money: notes only if the customer receives them."""
+    dialogue = DIALOGUES.get(code or "")
+    return "cash-out" if dialogue is None or direction(code) == "out" else dialogue.icon
+
+
 def is_shopkeepers(code: str | None) -> bool:
     """Return True for what only the shop's people do: an outlet task, their own verification."""
     dialogue = DIALOGUES.get(code or "")

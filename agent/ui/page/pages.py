@@ -225,6 +225,7 @@ class Pages:
             "letters": leaves(screen.language),
             "line_symbols": line_symbols(screen.choices),
             "mark_of": marks([*_names(screen), *self._words.languages, *values]),
+            "money": layout.money_picture(screen.service),
             "needs": layout.needed_mark,
             "guarded": [act.value for act in guarded_acts(screen)],
             "topic": _topic(screen),

@@ -74,6 +74,7 @@ LAYERS = {
     "start+languages": Layer("start-all", ('[data-open="languages"]',)),
     "result+slip": Layer("result-slip", ("[popovertarget=slip]",)),
     "result+balance": Layer("result", ("[data-reveal]",)),
+    "result-account+balance": Layer("result-account", ("[data-reveal]",)),
     "aadhaar+typed": Layer("aadhaar", _keys("99999999001")),
     "amount+typed": Layer("amount", _keys("9850")),
     "otp+typed": Layer("otp", _keys("12345")),
