@@ -39,11 +39,11 @@ def run(_: argparse.Namespace, setup: Setup) -> int:
     async def forever() -> int:
         sd_notify.starting(os.environ)
         listening = listener(setup)  # first: without the page's address the agent cannot run
+        kiosk = _kiosk(setup)
         try:
             note_start(setup.state_folder, Clock().now().service)
         except OSError as error:  # the kiosk itself says that its disk fails
             log.warning("this start is not counted: %s", error)
-        kiosk = _kiosk(setup)
         gc.freeze()  # the kiosk's parts stay, too
         sd_notify.starting(os.environ)
         return await serve(kiosk, listening)

@@ -23,8 +23,12 @@ thousand kiosks do not reconnect at the same moment.
 """
 STEADY_S: Final = 60.0  # a connection that lasted this long resets the pauses
 GATHER_S: Final = 2.0  # most events of a transaction come within this time
-NOBODY_S: Final = 300.0
-"""Seconds until one event is sent again while the topic has no subscribers."""
+NOBODY_S: Final = (4.0, 10.0, 30.0, 60.0, 120.0, 300.0)
+"""Longest pauses before one event is sent again while the topic has no subscribers.
+
+After a restart of the broker, the kiosks are often back before the operator's sink. Each pause is
+drawn between half of this and this, so that a whole fleet does not return at the same moment.
+"""
 LOOK_EVERY_S: Final = 60.0  # a mobile plan pays for each message
 LEAVING_S: Final = 2.0
 DONE_S: Final = 7 * 24 * 3600  # no order is valid longer
@@ -144,7 +148,7 @@ class Attachment:
                 await broker.publish(self._topics.presence, gone, self._now(), retain=True)
 
     async def _send_events(self, broker: Broker) -> None:
-        events_max = EVENTS_MAX
+        events_max, refusals = EVENTS_MAX, 0
         while True:
             self._outbox.wake.clear()
             batch = self._outbox.next_batch(events_max)
@@ -158,12 +162,13 @@ class Attachment:
             if taken is Taken.TAKEN:
                 self._outbox.acknowledge(batch)
                 self.trouble = ""
-                events_max = EVENTS_MAX
+                events_max, refusals = EVENTS_MAX, 0
                 await self._clock.sleep(self._clock.now().monotonic - began)
             else:
                 self._report_trouble(f"the broker does not accept events: {taken.value}")
-                events_max = 1
-                await self._clock.sleep(self._rng.uniform(NOBODY_S / 2, NOBODY_S))
+                longest = NOBODY_S[min(refusals, len(NOBODY_S) - 1)]
+                events_max, refusals = 1, refusals + 1
+                await self._clock.sleep(self._rng.uniform(longest / 2, longest))
 
     async def _publish_status(self, broker: Broker) -> None:
         self._status.forget_published()

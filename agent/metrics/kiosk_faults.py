@@ -533,6 +533,15 @@ _MACHINE: Final = (
             state.machine.looks_for_updates and _is_older(state, state.machine.looked_at, 7 * DAY_S)
         ),
     ),
+    KioskFault(
+        name="KioskOtherRepository",
+        severity=Severity.WARNING,
+        words="another apt repository has a fault: {}",
+        remedy="The agent is updated nevertheless: your own repository alone decides. Debian's "
+        "security updates may be missing. Run `apt update` on the kiosk and mend that source.",
+        line="sources",
+        sees=lambda state: filter(None, (state.machine.other_repositories,)),
+    ),
 )
 
 

@@ -283,6 +283,8 @@ class MachineState(msgspec.Struct, frozen=True, kw_only=True):
     memory_bytes: int | None = None
     starts_in_hour: int = 0
     """The agent's starts in the last hour, up to STARTS_KEPT."""
+    other_repositories: str = ""
+    """The fault of a repository that is not the operator's, by its name; empty: none."""
     looks_for_updates: bool = False
     """True if there is a repository and the timer is enabled."""
     wifi_dbm: Mapping[str, float] = {}
@@ -318,6 +320,7 @@ def machine_state(setup: Setup, started_at: float, kernel: Kernel = KERNEL) -> M
         has_touch=has_touch(kernel),
         memory_bytes=memory_bytes(kernel),
         starts_in_hour=sum(0 <= started_at - at < HOUR_S for at in starts(setup.state_folder)),
+        other_repositories=content(kernel.other_repositories).strip(),
         looks_for_updates=looked is not None and (kernel.root / UPDATES).is_symlink(),
         wifi_dbm=wifi_signal(kernel),
         address=network_address(),

@@ -49,6 +49,11 @@ class Kernel(msgspec.Struct, frozen=True):
         return self.root / "var/lib/kiosk-agent-update/last.json"
 
     @property
+    def other_repositories(self) -> Path:
+        """The first fault of a repository that is not the operator's."""
+        return self.root / "var/lib/kiosk-agent-update/others"
+
+    @property
     def looked(self) -> Path:
         """The updater's report of its last look at the repositories."""
         return self.root / "var/lib/kiosk-agent-update/looked"

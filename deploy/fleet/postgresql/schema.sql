@@ -79,6 +79,8 @@ CREATE TABLE IF NOT EXISTS kiosk (
     bytes_on date, -- the day of the next column
     bytes bigint NOT NULL DEFAULT 0 -- of its messages on that day
 ) WITH (fillfactor = 50);
+-- The id of the journal's first event, which no two journals share.
+ALTER TABLE kiosk ADD COLUMN IF NOT EXISTS journal text;
 ALTER TABLE kiosk ADD COLUMN IF NOT EXISTS bytes_on date, ADD COLUMN IF NOT EXISTS bytes bigint NOT NULL DEFAULT 0;
 
 -- The state of each transaction, as its kiosk reported it with the event `as_of`.
@@ -592,6 +594,8 @@ BEGIN
 
     PERFORM need_month(arrived_at);
     SELECT * INTO mark FROM fleet.kiosk WHERE kiosk = take_events.name FOR UPDATE;
+    UPDATE fleet.kiosk SET journal = event ->> 'id' FROM jsonb_array_elements(batch) AS event
+    WHERE kiosk.kiosk = take_events.name AND event -> 'seq' = '1';
     SELECT min(t.seq), max(t.seq) INTO first, last FROM jsonb_to_recordset(batch) AS t (seq bigint);
     IF first > mark.top_seq THEN
         PERFORM take_newest(mark, batch, first, last, arrived_at);
@@ -895,6 +899,29 @@ BEGIN
         'event_' || month
     );
     EXECUTE format('DROP TABLE %I', 'event_' || month);
+END $$;
+
+-- Give a kiosk another name, with all that is known of it. The new name may already have sent the journal's events
+-- again: they count once then, and kiosk-gaps requests what only the new name had.
+CREATE OR REPLACE FUNCTION rename_kiosk(before text, after text) RETURNS void
+LANGUAGE plpgsql SET search_path = fleet, pg_temp AS $$
+DECLARE
+    one regclass;
+    own text := (SELECT journal FROM kiosk WHERE kiosk = before);
+    others text := (SELECT journal FROM kiosk WHERE kiosk = after);
+BEGIN
+    PERFORM need(EXISTS (SELECT FROM kiosk WHERE kiosk = before), format('there is no kiosk %s', before));
+    PERFORM need(own = others OR NOT EXISTS (SELECT FROM event WHERE kiosk = after),
+        format('%s has another journal: two kiosks cannot become one', after));
+    FOR one IN
+        SELECT oid::regclass FROM pg_class
+        WHERE relnamespace = 'fleet'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition
+            AND EXISTS (SELECT FROM pg_attribute WHERE attrelid = pg_class.oid AND attname = 'kiosk')
+    LOOP
+        EXECUTE format('DELETE FROM %s WHERE kiosk = $1', one) USING after;
+        EXECUTE format('UPDATE %s SET kiosk = $2 WHERE kiosk = $1', one) USING before, after;
+    END LOOP;
+    UPDATE said SET message = jsonb_set(message, '{kiosk}', to_jsonb(after)) WHERE kiosk = after AND message ? 'kiosk';
 END $$;
 
 -- Compute the typed columns, marks and sums from the tables event, transaction, said and report: after the tables

@@ -123,6 +123,12 @@ SELECT a.kiosk, a.board, b.board AS other_board, least(a.last_at, b.last_at) AS 
 FROM board AS a JOIN board AS b USING (kiosk)
 WHERE a.first_at < b.first_at AND a.last_at > b.first_at AND least(a.last_at, b.last_at) > now() - interval '1 day';
 
+-- One journal under two names: a kiosk got another name. Its sums count twice until fleet.rename_kiosk('OLD', 'NEW').
+CREATE OR REPLACE VIEW same_journal AS
+SELECT a.kiosk, b.kiosk AS other_name, b.last_heard_at AS other_heard_at
+FROM kiosk AS a JOIN kiosk AS b USING (journal)
+WHERE a.kiosk <> b.kiosk;
+
 -- Events that a kiosk has and that are not here: request them again after the seq in `after`.
 CREATE OR REPLACE VIEW gaps AS
 SELECT kiosk, whole_to AS after, ends_at - stored::numeric AS missing
@@ -164,6 +170,7 @@ SELECT
     (kiosk.is_shortened AND kiosk.head_seq < kiosk.last_seq) IS TRUE AS is_shortened,
     coalesce(differ.differences, 0) AS differences,
     twins.kiosk IS NOT NULL AS is_twin,
+    EXISTS (SELECT FROM same_journal AS s WHERE s.kiosk = kiosk.kiosk) AS has_other_name,
     waiting.waiting_since
 FROM kiosk
     LEFT JOIN (
@@ -218,7 +225,7 @@ SELECT
     (SELECT count(*) FROM unread WHERE received_at > now() - interval '1 day') AS unread_messages;
 
 GRANT SELECT ON
-    settlement, fees, cash_waiting, shortfalls, till, differences, failing, guesses, twins, heard, not_heard_of, gaps, lost, shortened,
+    settlement, fees, cash_waiting, shortfalls, till, differences, failing, guesses, twins, same_journal, heard, not_heard_of, gaps, lost, shortened,
     kiosks, expiries, months, figures
 TO fleet_reader;
 GRANT SELECT ON gaps TO fleet_sink;

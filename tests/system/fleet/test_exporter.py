@@ -64,6 +64,7 @@ def test_the_exporter_serves_a_series_of_each_kiosk() -> None:
         'fleet_kiosk_shortened{kiosk="K-1"}': 0,
         'fleet_kiosk_differences{kiosk="K-1"}': 0,
         'fleet_kiosk_twin{kiosk="K-1"}': 0,
+        'fleet_kiosk_other_name{kiosk="K-1"}': 0,
         'fleet_kiosk_missing_events{kiosk="K-1"}': 0,
         'fleet_kiosk_faults{kiosk="K-1"}': 2,
         'fleet_kiosk_version_info{kiosk="K-1",version="1.0"}': 1,

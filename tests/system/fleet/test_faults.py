@@ -111,3 +111,48 @@ def test_lost_events_name_their_kiosk(database: Postgres) -> None:
     database.takes([message("K-1", "events", events(again))])
     lost = database.ask("SELECT kiosk, lost_events FROM fleet.kiosks")
     assert lost == [{"kiosk": "K-1", "lost_events": 2}]
+
+
+# --- one journal under two names ---
+
+SUMS = (
+    "SELECT sum(handed_out)::int AS handed_out FROM fleet.till",
+    "SELECT sum(count)::int AS count, sum(amount)::int AS amount FROM fleet.settlement",
+    "SELECT sum(missing_events)::int AS missing FROM fleet.kiosks",
+)
+
+
+def sums(database: Postgres) -> list[object]:
+    return [database.ask(sql) for sql in SUMS]
+
+
+def test_a_kiosk_with_a_new_name_is_counted_once_after_the_rename(database: Postgres) -> None:
+    """Given a renamed kiosk that sends its journal again, then it is named, and can be joined."""
+    database.do("TRUNCATE fleet.transaction, fleet.day_sum, fleet.till_sum")
+    journal = [event(number) for number in (1, 2, 3)]
+    database.takes([message("K-1", "events", events(*journal)), health(AT, fault("KioskHot"))])
+    once = sums(database)
+    database.takes([message("SHOP-1", "events", events(*journal[:2]))])
+    assert sums(database) != once
+    assert {row["kiosk"] for row in database.ask("SELECT kiosk FROM fleet.same_journal")} == {
+        "K-1",
+        "SHOP-1",
+    }
+    database.ask("SELECT fleet.rename_kiosk('K-1', 'SHOP-1')")
+    assert sums(database) == once
+    assert database.ask("SELECT kiosk, faults FROM fleet.kiosks") == [
+        {"kiosk": "SHOP-1", "faults": 1}
+    ]
+    database.takes([message("SHOP-1", "events", events(*journal))])
+    assert sums(database) == once
+    database.do("SELECT fleet.rebuild()")
+    assert sums(database) == once
+    assert database.ask("SELECT kiosk FROM fleet.failing") == [{"kiosk": "SHOP-1"}]
+
+
+def test_two_kiosks_with_journals_of_their_own_cannot_become_one(database: Postgres) -> None:
+    other = event(1, id="1-00000000000000ff", link="00000000000000ff" * 2)
+    database.takes([message("K-1", "events", events()), message("K-2", "events", events(other))])
+    with pytest.raises(AssertionError, match="K-2 has another journal"):
+        database.ask("SELECT fleet.rename_kiosk('K-1', 'K-2')")
+    assert database.value("SELECT count(*) FROM fleet.kiosk") == 2

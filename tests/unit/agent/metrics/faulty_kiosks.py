@@ -107,6 +107,7 @@ FAULTY: dict[str, tuple[KioskState, str]] = {
     "KioskMemoryLarge": (machine(memory_bytes=201_000_000), ""),
     "KioskUpdateFailed": (machine(update_went_well=False), ""),
     "KioskFindsNoUpdates": (machine(looked_at=NOW - 7.1 * DAY), ""),
+    "KioskOtherRepository": (machine(other_repositories="vendor: expired"), "vendor: expired"),
     "KioskBrokerAway": (kiosk(is_attached=False), ""),
     "KioskDelivery": (kiosk(delivery_problem="a file is missing"), "a file is missing"),
     "KioskCertificateExpires": (kiosk(expires={"api.ca_file": NOW + 20 * DAY}), "api.ca_file"),
