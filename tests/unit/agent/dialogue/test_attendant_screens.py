@@ -285,6 +285,46 @@ def test_discrepancies_are_shown_separately() -> None:
     assert screen.text == Text("today-differences")
 
 
+CLOSED = ScreenLine(Text("today-closing"), Money(rupees(9_000)))
+
+
+@pytest.mark.parametrize(
+    ("state", "note", "error"),
+    [
+        (m.SlipState.PRINTED, Text("slip-take"), None),
+        (m.SlipState.NOT_PRINTED, None, Text("rest-printer")),
+        (m.SlipState.TORN, None, Text("rest-printer")),
+    ],
+)
+def test_the_report_is_printed_with_its_differences_first(
+    state: m.SlipState, note: Text | None, error: Text | None
+) -> None:
+    front = WordedFront()
+    odd, usual = ScreenLine("Drawer", Money(rupees(5)), "bad"), CLOSED
+    front.world.day = Today(lines=(usual,), differences=(odd,))
+    on_screen("today", front).says(("print", None))
+    assert front.screen.facts["note"] == Text("list-printing")
+    assert front.last(e.PrintReport).lines == (odd, usual)
+    front.hears(e.PrintReport, state)
+    assert (front.screen.facts["note"], front.screen.error) == (note, error)
+
+
+@pytest.mark.parametrize(
+    ("lines", "prints", "offered"),
+    [((), True, ["check"]), ((CLOSED,), True, ["print"]), ((CLOSED,), False, ["check"])],
+)
+def test_the_report_leads_to_the_count_and_after_that_to_its_print(
+    lines: tuple[ScreenLine, ...],
+    prints: bool,  # noqa: FBT001  # a column of the table
+    offered: list[str],
+) -> None:
+    front = WordedFront()
+    front.world.prints, front.world.day = prints, Today(lines=lines)
+    screen = on_screen("today", front).screen
+    shown = [choice.value for choice in screen.choices]
+    assert shown + [act.value for act in screen.actions if act is Act.PRINT] == offered
+
+
 # --- the drawer ---
 
 COUNT, ADJUSTMENT = till.TillCounted, till.TillAdjusted
