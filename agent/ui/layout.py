@@ -9,7 +9,7 @@ from enum import Enum, unique
 
 import msgspec
 
-from agent.base.money import Money
+from agent.base.money import PAISE_PER_RUPEE, Money
 from agent.dialogue.page import Act, Choice, InputKind, Name, Screen, Text
 from agent.dialogue.registry import BY_CODE as DIALOGUES
 from agent.outlet.tasks import OutletTask
@@ -69,6 +69,13 @@ def money_picture(code: str | None) -> str:
     """Return the picture of what happens to the money: notes only if the customer receives them."""
     dialogue = DIALOGUES.get(code or "")
     return "cash-out" if dialogue is None or direction(code) == "out" else dialogue.icon
+
+
+def limits_key(screen: Screen) -> str:
+    """Return the message of an amount's limits: steps of one rupee are not worth a word."""
+    step = screen.facts.get("step")
+    is_any = isinstance(step, Money) and step.paise <= PAISE_PER_RUPEE
+    return "amount-limits-any" if is_any else "amount-limits"
 
 
 def is_shopkeepers(code: str | None) -> bool:

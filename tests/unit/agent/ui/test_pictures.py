@@ -41,6 +41,15 @@ def test_further_lines_of_a_review_have_other_pictures() -> None:
     assert list(line_symbols(lines).values()) == ["bill", "keypad", "list", "id", "cash-out"]
 
 
+@pytest.mark.parametrize(
+    ("name", "has_card"),
+    [("card-wait", True), ("card-pin", True), ("card-remove", True), ("card-look", False)],
+)
+def test_a_card_in_the_reader_is_drawn_in_it(name: str, has_card: bool) -> None:  # noqa: FBT001  # a column
+    html = PAGES.fragment(SAMPLES[name], "Shop")
+    assert ('<rect class="b"' in html) is has_card
+
+
 MONEY_GOES = {
     "amount": "cash-out",
     "review-transfer": "send",
