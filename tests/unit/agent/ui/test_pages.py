@@ -370,3 +370,9 @@ def test_no_template_is_kept_if_python_may_write_no_bytecode(
     monkeypatch.setattr(sys, "dont_write_bytecode", True)
     compile_templates()
     assert not list(kept.iterdir())
+
+
+def test_a_name_that_the_bank_repeats_is_one_line_of_the_review() -> None:
+    html = PAGES.fragment(SAMPLES["review-transfer"], OUTLET)
+    assert "S Devi" in html
+    assert "S DEVI" not in html
