@@ -60,7 +60,7 @@ export function narrow(part) {
   for (const box of wide.filter(tooWide)) box.classList.add("broken");
 }
 
-const BOXES = ".what, .touch, .lines, button, .pill, .plate, .notes, .labelled, [data-leaves]";
+const BOXES = ".what, .touch, .lines, .terms, button, .pill, .plate, .notes, .labelled, [data-leaves]";
 
 const crowded = (part) =>
   [part, ...part.querySelectorAll(BOXES)].some((box) => tooHigh(box) || tooWide(box));

@@ -119,6 +119,15 @@
     }
   });
 
+  // The title is the largest, and what may be refused comes after what it is.
+  const heading = main.querySelector("h1");
+  for (const hint of [...main.querySelectorAll(".head .hint")].filter(seen)) {
+    if (parseFloat(getComputedStyle(hint).fontSize) > parseFloat(getComputedStyle(heading).fontSize)) tell("order", hint);
+  }
+  const [terms, other] = [main.querySelector(".terms"), main.querySelector(".pill:not(.bad)")];
+  if (terms && other && stage === screen && innerHeight > innerWidth
+    && other.getBoundingClientRect().top < terms.getBoundingClientRect().top) tell("order", other);
+
   const touches = (box, one, next = one.getBoundingClientRect()) => box.left < next.right - 2
     && box.right > next.left + 2 && box.top < next.bottom - 2 && box.bottom > next.top + 2;
 
