@@ -1,10 +1,14 @@
 """A part of what `make gallery` measures, another part for each commit."""
 
+import re
+
 import pytest
 from playwright.sync_api import Browser
 
+from agent.ui.page.pages import TEMPLATES
 from tests.support.counts import ALL, SEED
 from tests.system.e2e.browser import HURRIED, opened
+from tests.unit.agent.ui import components
 from tests.unit.agent.ui.counter import Counter
 from tests.unit.agent.ui.gallery import LOOKS, Case, Panel, drawn
 from tests.unit.agent.ui.sample_shop import ALL_LANGUAGES
@@ -77,3 +81,28 @@ def test_each_name_has_its_emblem_and_no_mark_covers_a_picture(browser: Browser)
         panel = Panel(page, counter)
         found = {case: panel.findings(case) for case in cases}
     assert {case: what for case, what in found.items() if what} == {}
+
+
+@pytest.mark.slow
+def test_the_sheet_of_components_has_each_of_them_in_each_script(browser: Browser) -> None:
+    page = browser.new_page()
+    assert components.lay_out(page, dark=False, large=False) == []
+    rows = len(components.COMPONENTS) * len(components.SCRIPTS)
+    assert page.locator(".shown").count() == rows
+    page.close()
+
+
+ONCE = {
+    "a pill with a picture": r'<p class="pill[^"]*">\{\{ icon',
+    "the way to the bank": r'<svg class="way',
+    "the notes of a drawer": r'class="paper notes',
+    "a tile": r'<button class="tile',
+    "a code as a picture": r'<svg class="qr-code',
+}
+"""Components, and what their definition begins with."""
+
+
+@pytest.mark.parametrize(("component", "begins"), ONCE.items())
+def test_a_component_that_is_used_twice_is_defined_once(component: str, begins: str) -> None:
+    texts = [one.read_text(encoding="utf-8") for one in TEMPLATES.glob("*.html")]
+    assert sum(len(re.findall(begins, text)) for text in texts) == 1, component
