@@ -14,7 +14,7 @@ setup: .venv/.ready
 	@touch $@
 
 demo: .venv/.demo
-	@$(PY) scripts/demo.py $(if $(FRESH),--fresh) $(if $(DISPENSER),--dispenser) $(if $(IRIS),--iris) $(if $(PANEL),--display $(PANEL))
+	@$(PY) scripts/demo.py $(if $(FRESH),--fresh) $(if $(DISPENSER),--dispenser) $(if $(IRIS),--iris) $(if $(PANEL),--display $(PANEL)) $(if $(LANGUAGES),--languages $(LANGUAGES))
 
 # Show one whole day of the shop in a browser: SPEED=2, HEADLESS=1.
 demo-day: setup
@@ -111,7 +111,7 @@ gallery: setup
 words: setup
 	$(PY) scripts/words.py $(LANGUAGE) $(if $(GRADES),--grades)
 
-# Do the nine commonest tasks in a browser; measure touches, seconds and words to read.
+# Do the eleven commonest tasks in a browser; measure touches, seconds and words to read.
 tasks: setup
 	$(PY) -m tests.system.tasks
 

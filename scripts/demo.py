@@ -13,6 +13,7 @@ import time
 from pathlib import Path
 from types import FrameType
 
+from agent.ui.words.words import LANGUAGES
 from tests.support.kiosk_folder import DISPENSER, Table, simulated_devices
 from tests.system.e2e.kiosk import PIN, Json, Kiosk
 from tests.system.e2e.processes import COMMAND
@@ -71,6 +72,9 @@ def _options() -> argparse.Namespace:
     parser.add_argument(
         "--display", choices=DISPLAYS, default=DISPLAYS[0], help="the panel for the QR code"
     )
+    parser.add_argument(
+        "--languages", nargs="+", choices=sorted(LANGUAGES), metavar="CODE", help="of the page"
+    )
     parser.add_argument("--fresh", action="store_true", help="delete the state of the last demo")
     return parser.parse_args()
 
@@ -85,6 +89,8 @@ def _tables(options: argparse.Namespace, line: Json) -> dict[str, Table]:
         "display": {"driver": options.display, node: line["display"]},
         "verification": {"price": 50, "prices": {"vehicle-rc": 100}},
     }
+    if options.languages:
+        tables["outlet"] = {"languages": options.languages}
     if options.dispenser:
         tables["cash"] = {**DISPENSER, "port": line["cash"], "parity": "E"}
     return tables

@@ -26,9 +26,9 @@ def identity_under_help(at: At) -> tuple[object, ...]:
 def render(at: At, revision: int) -> Screen:
     """Return the current screen, without its remaining time."""
     visit = at.visit
-    if visit.cover:
-        return _framed(visit, help_call.page(), revision)
     page = visit.place.show(at)
+    if visit.cover:
+        return _framed(visit, help_call.page(page, visit.answers), revision)
     if visit.waiting:
         page = replace(page, facts=page.facts | {"waiting": Text("room-customer-waits")})
     elif visit.place.may_call(page.name):

@@ -13,11 +13,11 @@ from agent.api.bbps import Disposition
 from agent.base.private import Private
 from agent.cash.notes import Notes
 from agent.cash.pin import PinPlace
-from agent.dialogue.page import Text
+from agent.dialogue.page import ScreenLine, Text
 from agent.services.answers import Answers, Capture, Inquiry, Whose
 from agent.services.declaration import Wallet
 from agent.services.steps import Otp, Purpose
-from agent.transactions.model import AnyEvent, Claimed
+from agent.transactions.model import AnyEvent, Claimed, SlipState
 from agent.transactions.outcome import Verification
 from agent.transactions.till import NameChange, TillEvent
 
@@ -176,6 +176,13 @@ class PrintSlip(Effect[None], frozen=True):
     with_account: bool = False
     found: Verification | None = None
     """The verification to print for the attendant."""
+
+
+class PrintReport(Effect[SlipState], frozen=True):
+    """Print the day's report, as it is on the screen."""
+
+    lines: tuple[ScreenLine, ...]
+    language: str
 
 
 class IssueClaim(Effect[Private[str]], frozen=True):

@@ -9,6 +9,7 @@ from agent.dialogue.effects import StopAgent, TryDevice
 from agent.dialogue.page import Act, Fact, Name, Page, Text
 from agent.dialogue.place import AskedEffect, Cover, Transition, Visit
 from agent.dialogue.steps.step import StepScreen
+from agent.services.answers import Answers
 
 CUSTOMER_WAITS = Text("error-customer-waits")
 
@@ -18,10 +19,11 @@ _USES_DEVICES = (TryDevice, StopAgent)
 """Effects that would take a device, or the agent, away from the waiting customer."""
 
 
-def page() -> Page:
+def page(covered: Page, answers: Answers) -> Page:
     """Return the help page, which shows nothing of the customer's screen."""
-    actions = (Act.BACK, Act.ATTENDANT)
-    return Page(Name.HELP, Text("help-title"), Text("help-text"), actions=actions)
+    is_typed = covered.input is not None or answers != Answers()
+    text = Text("help-text" if is_typed else "help-text-untyped")
+    return Page(Name.HELP, Text("help-title"), text, actions=(Act.BACK, Act.ATTENDANT))
 
 
 def call(visit: Visit, identity: tuple[object, ...]) -> Visit:

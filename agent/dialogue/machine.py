@@ -18,6 +18,7 @@ from agent.base.clock import Moment
 from agent.base.structs import replace
 from agent.cash.pin import PinPlace
 from agent.dialogue import effects, events, help_call, taps
+from agent.dialogue.attendant.day_report import TodaysReport
 from agent.dialogue.attendant.entry import WRONG_CLAIMS_MAX, Menu, Pin, SettingsScreen
 from agent.dialogue.attendant.outlet import OutletScreen
 from agent.dialogue.attendant.owed import OwedList
@@ -55,6 +56,7 @@ HOMES: dict[Home, Place] = {
     Home.CLAIMS_PIN: Pin(PinPlace.CLAIM),
     Home.MENU: Menu(),
     Home.SETTINGS: SettingsScreen(),
+    Home.TODAY: TodaysReport(),
     Home.OWED: OwedList(),
     Home.OUTLET: OutletScreen(),
     Home.VERIFICATIONS: Verifications(),
@@ -373,6 +375,6 @@ def _placed(to: Destination, remark: Text | None) -> Place:
             return TransactionScreen(to.reference, to.service, to.resubmissions, to.cancelled)
         case Home():
             home = HOMES[to]
-            if isinstance(home, Menu | OutletScreen):
+            if isinstance(home, Menu | OutletScreen | TodaysReport):
                 return replace(home, remark=remark)
             return home

@@ -39,6 +39,8 @@ class Home(Enum):
     """The attendant's PIN, after too many wrong claims."""
     MENU = "menu"
     SETTINGS = "settings"
+    TODAY = "today"
+    """The day's report."""
     OWED = "owed"
     OUTLET = "outlet"
     VERIFICATIONS = "verifications"

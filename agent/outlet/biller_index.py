@@ -84,14 +84,15 @@ _DELETE_ONE = "DELETE FROM biller WHERE category = ? AND biller_id = ? RETURNING
 _DELETE_OLDER = "DELETE FROM biller WHERE category = ? AND crawl < ? RETURNING number"
 _ROW = "biller_id, name, coverage, available"
 _JOINS = "LEFT JOIN temp.used USING (biller_id) LEFT JOIN temp.near USING (home)"
-_NEAREST = f"coalesce(distance, {FARTHEST}), times DESC"
+_DISTANCE = f"coalesce(distance, {FARTHEST})"
 _LIST = f"""
     SELECT {_ROW} FROM biller {_JOINS}
-        WHERE category = ? ORDER BY {_NEAREST}, name LIMIT ?
+        WHERE category = ? ORDER BY times IS NULL, {_DISTANCE}, times DESC, name LIMIT ?
 """  # noqa: S608 - made of constants
 _FIND = f"""
     SELECT {_ROW} FROM words JOIN biller ON biller.number = words.rowid {_JOINS}
-        WHERE words MATCH ? ORDER BY {_NEAREST}, words.rank, name LIMIT ?
+        WHERE words MATCH ?
+        ORDER BY {_DISTANCE}, name LIKE ? DESC, times DESC, words.rank, name LIMIT ?
 """  # noqa: S608 - made of constants
 
 
@@ -113,7 +114,10 @@ class BillerIndex:
     # --- finding ---
 
     def find(self, category: str, typed: str = "") -> tuple[FoundBiller, ...]:
-        """Return a category's billers that match the typed words, nearest and most used first."""
+        """Return a category's billers that match the typed words, the nearest first.
+
+        Without words, those that were paid here come before the others.
+        """
         search = (category, typed[:TYPED_MAX])
         if search not in self._searches:
             if len(self._searches) >= CACHED_SEARCHES_MAX:
@@ -136,11 +140,12 @@ class BillerIndex:
         if not words:
             return self._read(_LIST, category, FOUND_MAX)
         found: dict[str, FoundBiller] = {}
+        begun = f"{plain(typed)}%"  # a region's name finds all of its billers, too
         for search in self._searches_for(words):
             if len(found) >= ENOUGH or (found and search.is_last_resort):
                 break
             query = f'category : "{_token(category)}" AND ({search.words})'
-            for biller in self._read(_FIND, query, FOUND_MAX):
+            for biller in self._read(_FIND, query, begun, FOUND_MAX):
                 found.setdefault(biller.biller_id, biller)
         return tuple(found.values())[:FOUND_MAX]
 

@@ -9,8 +9,10 @@ from enum import Enum, unique
 
 import msgspec
 
-from agent.base.money import Money
+from agent.base.money import PAISE_PER_RUPEE, Money
 from agent.dialogue.page import Act, Choice, InputKind, Name, Screen, Text
+from agent.dialogue.registry import BY_CODE as DIALOGUES
+from agent.outlet.tasks import OutletTask
 from agent.services.registry import BY_CODE
 from agent.transactions.model import Direction
 
@@ -63,7 +65,26 @@ def direction(code: str | None) -> str:
     return "in" if service.terms.direction is Direction.IN or service.asks_amount else ""
 
 
-def corner_mark(choice: Choice) -> str:
+def money_picture(code: str | None) -> str:
+    """Return the picture of what happens to the money: notes only if the customer receives them."""
+    dialogue = DIALOGUES.get(code or "")
+    return "cash-out" if dialogue is None or direction(code) == "out" else dialogue.icon
+
+
+def limits_key(screen: Screen) -> str:
+    """Return the message of an amount's limits: steps of one rupee are not worth a word."""
+    step = screen.facts.get("step")
+    is_any = isinstance(step, Money) and step.paise <= PAISE_PER_RUPEE
+    return "amount-limits-any" if is_any else "amount-limits"
+
+
+def is_shopkeepers(code: str | None) -> bool:
+    """Return True for what only the shop's people do: an outlet task, their own verification."""
+    dialogue = DIALOGUES.get(code or "")
+    return dialogue is not None and (isinstance(dialogue, OutletTask) or dialogue.for_attendant)
+
+
+def needed_mark(choice: Choice) -> str:
     """Return the picture of the thing needed for a service; "" if its own picture shows it."""
     service = BY_CODE.get(choice.value)
     return "finger-mark" if service is not None and service.captures else ""

@@ -6,7 +6,8 @@ writes a number to sys0 and reads it; answers before that number belong to earli
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+import textwrap
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from itertools import count
 from typing import Final
@@ -246,18 +247,27 @@ async def _reply_timeout(seconds: float) -> AsyncIterator[None]:
 def _texts(card: QrCard, settings: NextionSettings) -> dict[str, bytes]:
     """Return each component's text. Raises ValueError if the QR's text cannot be sent.
 
-    The amount has digits only, which every font has. A line that the project's encoding cannot
-    contain is left out; then the page's own text stays.
+    The amount has digits, commas and a point only, which every font has. A line that the project's
+    encoding cannot contain is left out; then the page's own text stays.
     """
-    rupees, paise = divmod(card.upi.amount_paise, 100)
     texts = {
         settings.qr: nextion.raw_text(card.upi.text, settings.encoding),
-        settings.amount: nextion.raw_text(f"{rupees}.{paise:02d}", settings.encoding),
+        settings.amount: nextion.raw_text(card.amount.removeprefix("₹"), settings.encoding),
     }
-    for component, line in zip(settings.lines, card.lines, strict=False):
+    for component, line in zip(settings.lines, _lines(card, len(settings.lines)), strict=False):
         with suppress(ValueError):
             texts[component] = nextion.raw_text(line, settings.encoding)
     return texts
+
+
+def _lines(card: QrCard, count: int) -> Sequence[str]:
+    """Return the lines of a card; its only line is divided, because a component cuts a long one."""
+    if len(card.lines) != 1:
+        return card.lines
+    (line,) = card.lines
+    widths = range(-(-len(line) // count), len(line))
+    divided = (textwrap.wrap(line, width) for width in widths)
+    return next((lines for lines in divided if len(lines) <= count), card.lines)
 
 
 def _or_raise(reply: NextionReply | LineLost) -> NextionReply:

@@ -4,18 +4,21 @@ from collections.abc import Iterable, Iterator
 
 from agent.base.clock import to_the_second
 from agent.base.money import Money, Paise
+from agent.base.structs import replace
 from agent.cash.discrepancies import Discrepancy
 from agent.cash.report import DayReport, ServiceLine, TillCount
 from agent.cash.report_lines import ReportLine, outstanding_lines, till_lines
 from agent.dialogue.attendant.screen import AttendantScreen, screen_page
-from agent.dialogue.attendant.till import CHECK, CountInRupees
-from agent.dialogue.page import Argument, Choice, Fact, Page, Press, ScreenLine, Text
+from agent.dialogue.attendant.till import BAD, CHECK, CountInRupees
+from agent.dialogue.effects import PrintReport
+from agent.dialogue.page import Act, Argument, Choice, Fact, Page, Press, ScreenLine, Text
 from agent.dialogue.place import At, Transition
 from agent.dialogue.read_model import Today
 from agent.dialogue.steps.identity import service_text
+from agent.transactions.model import SlipState
 
 TAIL = 6  # letters of a reference that are unique on that day
-GOOD, BAD = "good", "bad"
+GOOD = "good"
 
 UNREAD = Today(lines=(ScreenLine(Text("today-unread"), "–", BAD),))
 """Shown when the ledger cannot be read."""
@@ -95,21 +98,44 @@ def _word(value: str) -> str:
     return value.replace("_", "-")
 
 
-EXPECTED = Text("today-expected")
+EXPECTED, CLOSING = Text("today-expected"), Text("today-closing")
 COUNT_NOW = Choice("check", Text("today-count"), "count")
 
 
+def _is_closed(today: Today) -> bool:
+    """Return True after the evening's count: the next thing to do is to print the report."""
+    return any(line.label == CLOSING for line in today.lines)
+
+
 class TodaysReport(AttendantScreen, frozen=True):
+    remark: Text | None = None
+    """The count that was just recorded, or what the printer does."""
+
     def page(self, at: At) -> Page:
         today = at.read_model.attendant.today()
         text = Text("today-differences" if today.differences else "today-no-differences")
         expected = next((line.value for line in today.lines if line.label == EXPECTED), None)
         facts: dict[str, Fact] = {
+            "note": self.remark,
             "differences": today.differences,
             "expected": expected,
             "lines": tuple(line for line in today.lines if line.label != EXPECTED),
         }
-        return screen_page(Text("attendant-today"), text, (COUNT_NOW,), facts)
+        shown = screen_page(Text("attendant-today"), text, (COUNT_NOW,), facts)
+        if not (_is_closed(today) and at.read_model.can_print()):
+            return shown
+        return replace(shown, choices=(), actions=(Act.PRINT, *shown.actions))
 
     def take(self, press: Press, at: At) -> Transition:
+        if press.action is Act.PRINT:
+            today = at.read_model.attendant.today()
+            report = PrintReport((*today.differences, *today.lines), at.language)
+            printing = replace(self, remark=Text("list-printing"))
+            return at.ask(printing, report, TodaysReport.printed)
         return at.to(CountInRupees(CHECK)) if press.value == COUNT_NOW.value else self.wrong(at)
+
+    def printed(self, state: SlipState | Text, at: At) -> Transition:
+        if state is SlipState.PRINTED:
+            return at.to(replace(self, remark=Text("slip-take")))
+        error = state if isinstance(state, Text) else Text("rest-printer")
+        return at.to(replace(self, remark=None), error)

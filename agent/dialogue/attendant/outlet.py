@@ -36,7 +36,7 @@ class OutletScreen(AttendantScreen, frozen=True):
 
     def page(self, at: At) -> Page:
         view = at.read_model.attendant.outlet()
-        choices = () if self.busy else (*_next_task(view), ASK)
+        choices = () if self.busy else (*next_task(view), ASK)
         facts: dict[str, Fact] = {"lines": tuple(_lines(view)), "busy": self.busy}
         return screen_page(Text("attendant-outlet"), self.remark, choices, facts)
 
@@ -59,7 +59,8 @@ class OutletScreen(AttendantScreen, frozen=True):
         return at.to(replace(self, busy=False, remark=None), error)
 
 
-def _next_task(view: OutletView) -> tuple[Choice, ...]:
+def next_task(view: OutletView) -> tuple[Choice, ...]:
+    """Return the choice of the owner's next task, if there is one."""
     if view.task is None:
         return ()
     return (Choice(view.task, task_text(view.task), _ICONS[view.task]),)

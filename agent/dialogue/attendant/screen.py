@@ -86,7 +86,7 @@ def typed_code(press: Press) -> str:
     return (press.value or "").strip()[:CODE_MAX]
 
 
-PAGE_MAX = 40  # rows of one page of a list
+PAGE_MAX = 36  # rows of one page of a list: six panels of six tiles
 
 
 def rows_of_page(rows: Sequence[Transaction], number: int) -> tuple[int, Sequence[Transaction]]:

@@ -20,7 +20,8 @@ from agent.dialogue.page import (
     ScreenLine,
     Text,
 )
-from agent.dialogue.place import At, Destination, Transition
+from agent.dialogue.place import At, Destination, Home, Transition
+from agent.dialogue.read_model import Today
 from agent.transactions.till import Adjustment, CountKind, Replenished, TillAdjusted, TillCounted
 
 RUPEES_MAX = 6  # digits
@@ -29,6 +30,7 @@ FAR_SHARE = 10
 FAR_MIN = rupees(500)  # the largest note; a smaller difference is one note or a few
 NOTES_MAX = 4  # digits of the number of one kind of note
 COINS_MAX = 5  # digits of rupees in coins
+BAD = "bad"  # the state of a line whose amounts differ
 BY_NOTES = Choice("notes", Text("drawer-by-notes"), "count")
 
 
@@ -69,11 +71,13 @@ def _adjustment(value: str, icon: str, why: Adjustment, sign: int) -> Task:
     )
 
 
+OPENING = _count(CountKind.OPENING, "rupee")
+CLOSING = _count(CountKind.CLOSING, "done")
 CHECK = _count(CountKind.CHECK, "search")
 SERVICE = Task("service", "repeat", lambda _, __, by: AppendTill(Replenished, {"by": by}))
 TASKS = (
-    _count(CountKind.OPENING, "rupee"),
-    _count(CountKind.CLOSING, "done"),
+    OPENING,
+    CLOSING,
     CHECK,
     _adjustment("load", "cash-in", Adjustment.LOADED, 1),
     _adjustment("take", "cash-out", Adjustment.TAKEN, -1),
@@ -130,11 +134,22 @@ class Recording(AttendantScreen, frozen=True):
         return at.ask(self, event, Recording.recorded)
 
     def recorded(self, done: CarriedOut | Text, at: At) -> Transition:
-        """Go to the till's screen with the amount; after an error, it is asked again."""
+        """Go on with the amount; after an error, it is asked again.
+
+        The day's last count leads to its report. The first one ends the opening of the day.
+        """
         if isinstance(done, Text):
             return at.to(self, done)
         noted = Text(f"drawer-noted-{self.task.value}", {"amount": Money(self.amount())})
+        if self.task is CLOSING:
+            return replace(at.to(Home.TODAY), remark=noted)
+        if self.task is OPENING and not _differs(at.read_model.attendant.today()):
+            return replace(at.to(Home.MENU), remark=noted)
         return at.to(Till(self.task, noted))
+
+
+def _differs(today: Today) -> bool:
+    return any(line.state == BAD for line in today.counted)
 
 
 def _is_far(counted: Paise, expected: Paise | None) -> bool:

@@ -19,6 +19,7 @@ from agent.dialogue.slips.slip import (
     SlipText,
     is_printed,
     printed_state,
+    report_slip,
     slip,
 )
 from agent.journal.continuation import SegmentEvent
@@ -75,6 +76,11 @@ class SlipHandler(msgspec.Struct, frozen=True):
             state = m.SlipState.TORN
         ended = m.SlipEnded(at=self.clock.now().service, state=state)
         self.reconciler.append_device_event(reference, ended)
+
+    @carries_out(e.PrintReport)
+    async def report(self, wanted: e.PrintReport, _: Dialogue) -> m.SlipState:
+        now = datetime.fromtimestamp(self.clock.now().service, IST)
+        return await self.print_slip(report_slip(self.shop, wanted.language, wanted.lines, now))
 
     def _text(self, wanted: e.PrintSlip) -> SlipText:
         account = NOTHING_SHOWN

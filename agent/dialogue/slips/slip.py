@@ -13,7 +13,7 @@ import msgspec
 from agent.base.clock import IST
 from agent.base.money import Money, Paise, rupees
 from agent.base.private import Private
-from agent.dialogue.page import Text, day
+from agent.dialogue.page import ScreenLine, Text, day
 from agent.dialogue.slips import records
 from agent.dialogue.slips.failure_words import is_unclear, money_back_by
 from agent.dialogue.steps.identity import service_text
@@ -186,6 +186,22 @@ def trial_slip(shop: Shop, language: str) -> SlipText:
         SlipPart(Look.BIG, Text("slip-amount"), Money(rupees(1234))),
     )
     return SlipText("TEST", language, parts)
+
+
+def report_slip(shop: Shop, language: str, lines: Iterable[ScreenLine], now: datetime) -> SlipText:
+    """Return the day's report on paper: the differences and lines of the screen."""
+    parts = (
+        SlipPart(Look.HEADING, words=shop.name or shop.merchant_ref),
+        SlipPart(Look.ROW, Text("attendant-today"), now),
+        SlipPart(Look.RULE),
+        *(SlipPart(Look.ROW, line.label, _words(line)) for line in lines),
+    )
+    return SlipText("REPORT", language, parts)
+
+
+def _words(line: ScreenLine) -> SlipWords:
+    value = line.value
+    return str(value or "") if isinstance(value, int | None) else value
 
 
 def _status(t: Transaction) -> str:

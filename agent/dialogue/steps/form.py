@@ -67,7 +67,7 @@ class AmountScreen(StepScreen[AskAmount], frozen=True):
         if at.answers.amount is None:
             return ()
         line = ScreenLine(Text("line-amount"), Money(at.answers.amount))
-        return (SummaryLine(line, "amount", icon="cash-out"),)
+        return (SummaryLine(line, "amount", icon="rupee"),)
 
 
 def _digits_max(limits: Limits) -> int:

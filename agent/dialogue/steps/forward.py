@@ -372,7 +372,7 @@ class PerformingTask(Place, frozen=True):
     def performed(self, accepted: e.Performed | Text, at: At) -> Transition:
         if isinstance(accepted, Text):
             return at.wipe(Home.OUTLET, accepted)
-        return replace(at.wipe(Home.OUTLET), remark=accepted.remark)
+        return replace(at.wipe(Home.MENU), remark=accepted.remark)
 
     def ends_at(self, at: At) -> float:
         return at.now.monotonic + SECONDS_WITHOUT_A_WAY_OUT

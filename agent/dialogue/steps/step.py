@@ -263,7 +263,7 @@ class StepScreen(Place, Generic[S], frozen=True):
     def home(self) -> Home:
         """Return the place where the dialogue began: the services, or an attendant's screen."""
         if isinstance(self.dialogue, OutletTask):
-            return Home.OUTLET
+            return Home.MENU
         return Home.VERIFICATIONS if self.is_attendants else Home.SERVICES
 
     @property

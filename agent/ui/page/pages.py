@@ -84,6 +84,9 @@ LEFT_TO_RIGHT = re.compile(
 """A run without Arabic letters, which keeps its order: an amount with ₹ first, a masked number, a
 time, a Latin name."""
 
+MASKED = re.compile(r"\bX{4,}(?=[\dA-Z]{4}\b)")
+"""The hidden part of a number, before its last four characters."""
+
 SPARE_SYMBOLS = ("list", "keypad", "id", "papers", "notice", "calendar", "home", "people")
 """The pictures of the lines of a review whose own is missing or taken by an earlier line."""
 
@@ -225,12 +228,14 @@ class Pages:
             "letters": leaves(screen.language),
             "line_symbols": line_symbols(screen.choices),
             "mark_of": marks([*_names(screen), *self._words.languages, *values]),
-            "needs": layout.corner_mark,
+            "limits": layout.limits_key(screen),
+            "money": layout.money_picture(screen.service),
+            "needs": layout.needed_mark,
             "guarded": [act.value for act in guarded_acts(screen)],
             "topic": _topic(screen),
             "shelf": layout.laid_out(screen.choices),
             "thread": pictures.garland(screen.step, screen.steps),
-            "tone": "wait" if screen.facts.get("long") else TONES.get(name, "plain"),
+            "tone": _tone(screen),
             "qr": _drawing(screen.facts.get("qr")),
             "slip": _drawing(screen.facts.get("slip")),
             "in_sight": None if _has_own_amount(screen) else screen.facts.get("amount"),
@@ -260,25 +265,26 @@ class ScreenWording:
         """Return the words of a fact: a message, money, a date, a name."""
         match content:
             case Text():
-                return self._isolated(self._say(content))
+                return self._shown(self._say(content))
             case Money():
-                return self._isolated(money(content.paise))
+                return self._shown(money(content.paise))
             case datetime():
                 return self.here("page-date", date=content)
             case None:
                 return ""
             case str():
                 name = clean(content)  # older releases kept texts unchecked
-                return self._isolated(in_script(name, self._language, self._words))
+                return self._shown(in_script(name, self._language, self._words))
             case _:
                 return str(content)
 
     def here(self, key: str, **args: Argument) -> str:
         """Return the words of one of the page's own messages."""
-        return self._isolated(self._say(Text(key, args)))
+        return self._shown(self._say(Text(key, args)))
 
-    def _isolated(self, text: str) -> str:
-        """Return a text whose amounts, numbers and names keep their order in Urdu."""
+    def _shown(self, text: str) -> str:
+        """Return a text with dots for hidden digits; in Urdu, numbers keep their order."""
+        text = MASKED.sub("•••• ", text)
         if self._language not in RIGHT_TO_LEFT:
             return text
         return LEFT_TO_RIGHT.sub("\u2066\\g<0>\u2069", text)
@@ -289,6 +295,12 @@ class ScreenWording:
     def in_language(self, language: str, key: str) -> str:
         """Return a message in another language than the screen's."""
         return self._words.text(language, Text(key))
+
+
+def _tone(screen: Screen) -> str:
+    if layout.is_shopkeepers(screen.service):
+        return "shop"
+    return "wait" if screen.facts.get("long") else TONES.get(screen.name.value, "plain")
 
 
 def sound_of(screen: Screen) -> str:

@@ -149,7 +149,8 @@ class Speaker:
     def _over(self) -> tuple[Text, ...]:
         """Return the messages of a question shown over the screen."""
         if Act.MORE_TIME in self._screen.actions:
-            return Text("more-time-title"), Text("more-time-text")
+            stays = (Text("more-time-text"),) if self._screen.input else ()
+            return Text("more-time-title"), *stays
         if self._facts.get("leaving"):
             return Text("leaving-title"), Text("leaving-text"), Text("action-leave")
         return ()
@@ -261,7 +262,7 @@ class Speaker:
             case Name.CARD if facts.get("prompt") in CARD_IN_OR_PIN:
                 yield self.key("card-pin-there")
             case Name.AMOUNT if self._screen.error is None:
-                yield self.key("amount-limits")
+                yield self.key(layout.limits_key(self._screen))
             case Name.RESULT:
                 yield from self._result()
             case Name.PENDING if self._screen.title.key in BANK_RETURNS:

@@ -56,6 +56,7 @@ class CashDevice:
         return {
             "model": dispenser.model.name,
             "plugged": self.plug.plugged,
+            "asked": dispenser.is_asked,
             "working": dispenser.is_working,
             "notes": [asdict(kind) for kind in self.vault.kinds],
             "conserved": self.vault.is_conserved,

@@ -48,6 +48,8 @@ class SimulatedDispenser:
         self.dispenses = 0  # carried out since the start
         self._clock = clock
         self._on_frame = on_frame
+        self.is_asked = False
+        """Whether a kiosk has sent a command: one without a dispenser never does."""
         self._parser = FrameParser(model.device_id, model.lengths)
         self._heard_at = 0.0
         self._is_busy = False
@@ -99,6 +101,7 @@ class SimulatedDispenser:
 
     def _begin(self, command: Command, wire: Wire) -> None:
         """Accept a command; it also counts as a missing acknowledgement."""
+        self.is_asked = True
         self._on_frame("host", _asked(self.model.name, command.code, command.parameters))
         self._stop()
         is_dispense = command.code in self.model.dispensing

@@ -65,8 +65,6 @@ class Day:
 class Closing:
     """The content of the screens when the shop closed."""
 
-    counted: dict[str, list[str]]
-    """After the drawer's count."""
     verdict: str
     """The sentence above the day's report."""
     expected: str
@@ -208,12 +206,18 @@ def opening(day: Day) -> None:
 
 
 def daily_authentication(day: Day) -> None:
-    behind_the_counter(day, "settings", "outlet", "outlet.daily-auth")
+    behind_the_counter(day)
+    sign_in(day)
+    back_to_the_front(day)
+    day.shop.bench.do("biometric", "lift")
+
+
+def sign_in(day: Day) -> None:
+    day.hand.act("attendant", "choose", "outlet.daily-auth")
     day.hand.type("aadhaar", AADHAAR["the owner"])
     day.hand.act("consent", "agree")
     lay_finger(day)
-    back_to_the_front(day)
-    day.shop.bench.do("biometric", "lift")
+    day.hand.see("attendant")
 
 
 def asha(day: Day) -> None:
@@ -310,14 +314,11 @@ def farida_claims(day: Day) -> None:
 
 def closing(day: Day) -> Closing:
     count_drawer(day, "closing")
-    counted = day.hand.table("attendant")
-    day.hand.act("attendant", "back")
-    day.hand.act("attendant", "choose", "today")
     today = day.hand.see("attendant", "Counted in the evening")
     verdict = today.locator(".tag").inner_text().strip()
     day.onlooker.aside(f"The report says: {verdict}")
     expected = today.locator(".plate .figure").inner_text()
-    report = Closing(counted, verdict, expected, day.hand.table("attendant"))
+    report = Closing(verdict, expected, day.hand.table("attendant"))
     day.onlooker.aside("Every service of the day stands in it.")
     back_to_the_front(day)
     return report

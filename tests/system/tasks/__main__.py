@@ -1,4 +1,4 @@
-"""`make tasks`: walk the nine commonest tasks in a browser; count touches, seconds and words.
+"""`make tasks`: walk the eleven commonest tasks in a browser; count touches, seconds and words.
 Then tap too fast, and show what that does.
 
 The walk answers whatever screen appears, so it works with any order of them.
@@ -17,7 +17,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 from agent.services.dmt import NEW
-from tests.system.day.script import Day, daily_authentication
+from tests.system.day.script import Day, back_to_the_front, behind_the_counter, sign_in
 from tests.system.day.shop import Place, Shop, live, touch_page
 from tests.system.e2e.browser import chromium
 from tests.system.e2e.customer import AADHAAR, BANK, Screen, Visitor
@@ -57,6 +57,7 @@ TYPED = {
 BILL_NUMBER, BILL_DIGITS = "ABCDEF", "123456789012"
 PICKED = {"category": "Electricity"}
 IFSC = "SBIN0001234"
+IN_THE_DRAWER = "10000"
 LOOKING = ("working", "biometric", "card", "qr")
 """Screens where the customer waits, or does something beside the page."""
 NOT_SENT = "…"
@@ -273,24 +274,54 @@ def _print_head(names: tuple[str, ...], words: tuple[str, ...]) -> None:
 
 def walk_all(shop: Shop) -> None:
     """Open the shop at ten, and walk."""
-    with opened_shop(shop) as (page, visitor):
+    with opened_shop(shop) as (day, page, visitor):
+        _print("Open the day", counted(day, page, open_the_day, PIN + AADHAAR))
+        shop.bench.do("biometric", "place", finger="good")
+        for endpoint in AT_ONCE:
+            shop.bench.do("api", "outcome", endpoint=endpoint, status="SUCCESS", count=2)
         walk = Walk(page, visitor, shop.bench)
         walk.through("dmt.TRANSFER")  # from now on that person is saved
         for name, service in TASKS.items():
             _print(name, walk.through(service))
+        _print("Close the day", counted(day, page, close_the_day, PIN))
+
+
+def open_the_day(day: Day) -> None:
+    """Sign in and count the drawer, as the home leads."""
+    behind_the_counter(day)
+    sign_in(day)
+    day.hand.act("attendant", "choose", "opening")
+    count(day)
+
+
+def close_the_day(day: Day) -> None:
+    """Count the drawer, and read the report that follows."""
+    behind_the_counter(day, "drawer", "closing")
+    count(day)
+
+
+def count(day: Day) -> None:
+    day.hand.type("attendant", IN_THE_DRAWER)
+    day.hand.act("attendant", "confirm")
+    day.hand.see("attendant", "Noted")
+    back_to_the_front(day)
+
+
+def counted(day: Day, page: Page, task: Callable[[Day], None], secret: str) -> Took:
+    """Do a shopkeeper's task from the start screen to the start screen."""
+    page.evaluate(MEASURED)
+    begun = monotonic()
+    task(day)
+    return _took(page.evaluate("measured"), len(secret), monotonic() - begun)
 
 
 @contextmanager
-def opened_shop(shop: Shop) -> Iterator[tuple[Page, Visitor]]:
-    """Open the shop at ten, with a good finger and services that answer at once."""
+def opened_shop(shop: Shop) -> Iterator[tuple[Day, Page, Visitor]]:
+    """Come to the shop at ten, before the day is opened."""
     with Visitor(shop.address) as visitor, touch_page(shop.address) as page:
         day = Day(shop, Hand(page), NOBODY, speed=1.0)
         day.begin("10:00", "The shop opens.")
-        daily_authentication(day)
-        shop.bench.do("biometric", "place", finger="good")
-        for endpoint in AT_ONCE:
-            shop.bench.do("api", "outcome", endpoint=endpoint, status="SUCCESS", count=2)
-        yield page, visitor
+        yield day, page, visitor
 
 
 def _print(name: str, took: Took) -> None:

@@ -33,10 +33,14 @@ function grow(place) {
   countSeconds(place.querySelector("[data-seconds]"), since);
 }
 
+function write(place, words, seconds) {
+  place.textContent = seconds === 1 ? place.dataset.one : words.replace("#", seconds);
+}
+
 function countSeconds(place, since) {
   const words = place.textContent;
   const started = Date.now() - since * SECOND_MS;
-  const draw = () => { place.textContent = words.replace("#", Math.round((Date.now() - started) / SECOND_MS)); };
+  const draw = () => write(place, words, Math.round((Date.now() - started) / SECOND_MS));
   draw();
   ticking = setInterval(draw, SECOND_MS);
 }
@@ -48,7 +52,7 @@ function openLater(key) {
   const opens = Date.now() + Number(key.dataset.waits) * SECOND_MS;
   const draw = () => {
     const left = Math.ceil((opens - Date.now()) / SECOND_MS);
-    place.textContent = words.replace("#", left);
+    write(place, words, left);
     if (left > 0) return;
     clearInterval(ticking);
     place.style.visibility = "hidden"; // nothing below it moves

@@ -164,7 +164,7 @@ function openAgain(name, isTaken) {
 
 function reveal(button) {
   button.hidden = true;
-  find(`[data-revealed="${button.dataset.reveal}"]`).hidden = false;
+  for (const part of stage.querySelectorAll(`[data-revealed="${button.dataset.reveal}"]`)) part.hidden = false;
   fit();
 }
 

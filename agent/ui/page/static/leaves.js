@@ -60,7 +60,7 @@ export function narrow(part) {
   for (const box of wide.filter(tooWide)) box.classList.add("broken");
 }
 
-const BOXES = ".what, .touch, .lines, button, .pill, .plate, .notes, .labelled, [data-leaves]";
+const BOXES = ".what, .touch, .lines, .terms, button, .pill, .plate, .notes, .labelled, [data-leaves]";
 
 const crowded = (part) =>
   [part, ...part.querySelectorAll(BOXES)].some((box) => tooHigh(box) || tooWide(box));
@@ -108,11 +108,13 @@ function lineStarts(box, items) {
 /* The first tiles of the pages: rows as high as the highest tile needs, and the key in a cell or a row. */
 function tileStarts(box, items, key) {
   const gap = parseFloat(getComputedStyle(box).rowGap);
-  const columns = items.filter((item) => item.offsetTop === items[0].offsetTop).length;
+  const perRow = Object.groupBy(items, (item) => item.offsetTop);
+  const columns = Math.max(...Object.values(perRow).map((row) => row.length));
+  const widened = columns - perRow[items[0].offsetTop].length; // the first tiles take two cells each
   const hasOwnRow = key.offsetWidth > items[0].offsetWidth * 1.5;
   const height = box.clientHeight + gap - (hasOwnRow ? key.offsetHeight + gap : 0);
   const rows = Math.max(1, Math.floor(height / (Math.max(...items.map((item) => item.offsetHeight)) + gap)));
-  const count = Math.max(1, rows * columns - !hasOwnRow - Boolean(box.querySelector(".search")));
+  const count = Math.max(1, rows * columns - widened - !hasOwnRow - Boolean(box.querySelector(".search")));
   return items.flatMap((_, index) => (index % count ? [] : [index]));
 }
 

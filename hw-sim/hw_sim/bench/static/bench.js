@@ -47,7 +47,7 @@ const formats = {
   terminalMood: (card) => (!card.plugged ? "PULLED" : card.busy ? "BUSY" : "READY"),
   lit: (display) => (!display.plugged ? "pulled out" : display.asleep || !display.brightness ? "asleep" : "lit"),
   printerMood: printerMood,
-  cashMood: (cash) => (!cash.plugged ? "PULLED" : cash.jam ? "JAM" : cash.working ? "BUSY" : "READY"),
+  cashMood: (cash) => (!cash.asked ? "NOT FITTED" : !cash.plugged ? "PULLED" : cash.jam ? "JAM" : cash.working ? "BUSY" : "READY"),
   hatchMood: (cash) => notes(cash, "at_exit") > 0,
   atExit: (cash) => counted(notes(cash, "at_exit")),
   rejected: (cash) => counted(notes(cash, "rejected")),
@@ -172,10 +172,17 @@ function rowOf(template, row) {
 
 function rowsOf({ calls, frames }) {
   const arrows = { device: "→", kiosk: "←" };
-  const said = frames.map((frame) => ({ ...frame, method: arrows[frame.towards], path: frame.words }));
   const only = document.querySelector("[data-filter=wire] input:checked")?.value;
+  const said = frames
+    .filter((frame, at) => only || !isRepeated(frame, frames.slice(at + 1)))
+    .map((frame) => ({ ...frame, method: arrows[frame.towards], path: frame.words }));
   const rows = [...calls, ...said].filter((row) => !only || row.wire === only);
   return rows.sort((one, other) => other.seq - one.seq).slice(0, ROWS_SHOWN);
+}
+
+/* A device is polled all the time: what was said before in the same words is shown with its wire alone. */
+function isRepeated(frame, earlier) {
+  return earlier.find((one) => one.wire === frame.wire && one.towards === frame.towards)?.words === frame.words;
 }
 
 // The card reader's keypad: the digits stay in it, as they do in the device

@@ -76,7 +76,7 @@ class FakeWorld:
         """The transactions that were interrupted shortly before."""
         self.drawer: Notes | None = None
         """The notes in the drawer; None: unknown."""
-        self.expected: Paise | None = None
+        self.expected: Paise | None = rupees(12_500)
         """What the drawer should hold."""
         self.raised: tuple[StoredComplaint, ...] = ()
         self.names: tuple[str, ...] = ("attendant", "Asha")

@@ -285,6 +285,46 @@ def test_discrepancies_are_shown_separately() -> None:
     assert screen.text == Text("today-differences")
 
 
+CLOSED = ScreenLine(Text("today-closing"), Money(rupees(9_000)))
+
+
+@pytest.mark.parametrize(
+    ("state", "note", "error"),
+    [
+        (m.SlipState.PRINTED, Text("slip-take"), None),
+        (m.SlipState.NOT_PRINTED, None, Text("rest-printer")),
+        (m.SlipState.TORN, None, Text("rest-printer")),
+    ],
+)
+def test_the_report_is_printed_with_its_differences_first(
+    state: m.SlipState, note: Text | None, error: Text | None
+) -> None:
+    front = WordedFront()
+    odd, usual = ScreenLine("Drawer", Money(rupees(5)), "bad"), CLOSED
+    front.world.day = Today(lines=(usual,), differences=(odd,))
+    on_screen("today", front).says(("print", None))
+    assert front.screen.facts["note"] == Text("list-printing")
+    assert front.last(e.PrintReport).lines == (odd, usual)
+    front.hears(e.PrintReport, state)
+    assert (front.screen.facts["note"], front.screen.error) == (note, error)
+
+
+@pytest.mark.parametrize(
+    ("lines", "prints", "offered"),
+    [((), True, ["check"]), ((CLOSED,), True, ["print"]), ((CLOSED,), False, ["check"])],
+)
+def test_the_report_leads_to_the_count_and_after_that_to_its_print(
+    lines: tuple[ScreenLine, ...],
+    prints: bool,  # noqa: FBT001  # a column of the table
+    offered: list[str],
+) -> None:
+    front = WordedFront()
+    front.world.prints, front.world.day = prints, Today(lines=lines)
+    screen = on_screen("today", front).screen
+    shown = [choice.value for choice in screen.choices]
+    assert shown + [act.value for act in screen.actions if act is Act.PRINT] == offered
+
+
 # --- the drawer ---
 
 COUNT, ADJUSTMENT = till.TillCounted, till.TillAdjusted
@@ -318,7 +358,8 @@ def test_whole_rupees_are_recorded(
 
     assert front.screen.facts["sum"], "only after the journal has it"
     said: dict[str, Argument] = {"amount": Money(rupees(12_500))}
-    assert recorded(front).screen.text == Text(f"drawer-noted-{what}", said)
+    screen = recorded(front).screen
+    assert Text(f"drawer-noted-{what}", said) in (screen.text, screen.facts.get("note"))
 
 
 @pytest.mark.parametrize("typed", ["", "12.5", "-1", "1234567", "१२", "two"])
@@ -414,7 +455,7 @@ def test_the_expected_amount_is_shown_only_after_the_count() -> None:
     front = WordedFront()
     difference = ScreenLine(Text("drawer-difference"), Money(rupees(-500)), "bad")
     front.world.day = Today(counted=(difference,))
-    on_screen("drawer", front).says(("choose", "closing"))
+    on_screen("drawer", front).says(("choose", "check"))
     assert "lines" not in front.screen.facts
     recorded(front.says(("continue", "9500"), ("confirm", None)))
     assert lines(front.screen) == {"drawer-difference": Money(rupees(-500))}
@@ -447,6 +488,34 @@ def test_the_outlet_screen_shows_the_next_task_and_its_price() -> None:
         "line-daily-auth-charge": Money(rupees(1)),
     }
     assert screen.choices[0] == Choice(DAILY_AUTH.code, Text("errand-daily-auth"), "finger")
+
+
+def test_the_day_is_opened_from_the_home_step_by_step() -> None:
+    """Sign in, count the drawer: the first choice is always the next step."""
+    front = inside(unauthenticated())
+    front.world.expected = None
+    price = Text("verification-charge", {"amount": Money(rupees(1))})
+    due = Choice(DAILY_AUTH.code, Text("errand-daily-auth"), "finger", detail=price)
+    assert front.screen.choices[0] == due
+    assert front.says(("choose", DAILY_AUTH.code)).name == "aadhaar"
+    assert values(front.says(("back", None)).screen) == [DAILY_AUTH.code, *MENU]
+
+    front.world.outlet_view = OutletView(Text("outlet-standing-ready"))
+    front.sees_change()
+    assert values(front.screen) == ["opening", *MENU]
+    front.says(("choose", "opening"), ("continue", "5000"), ("confirm", None))
+    front.world.expected = rupees(5_000)
+    recorded(front)
+    assert front.screen.text == Text("drawer-noted-opening", {"amount": Money(rupees(5_000))})
+    assert values(front.screen) == MENU
+
+
+def test_an_opening_count_that_differs_shows_the_difference() -> None:
+    front = on_screen("drawer").says(("choose", "opening"))
+    difference = ScreenLine(Text("drawer-difference"), Money(rupees(-500)), "bad")
+    front.world.day = Today(counted=(difference,))
+    recorded(front.says(("continue", "9500"), ("confirm", None)))
+    assert lines(front.screen) == {"drawer-difference": Money(rupees(-500))}
 
 
 def test_a_refused_tasks_text_stays_until_the_next_press() -> None:

@@ -1,15 +1,17 @@
 """Tests the content of a slip, and the data that it never has."""
 
+from datetime import datetime
 from decimal import Decimal
 from typing import Any
 
 import pytest
 
+from agent.base.clock import IST
 from agent.base.money import Money, Paise, rupees
 from agent.base.private import Private
 from agent.base.structs import replace
-from agent.dialogue.page import Text
-from agent.dialogue.slips.slip import Look, Shop, SlipText, is_printed, slip
+from agent.dialogue.page import ScreenLine, Text
+from agent.dialogue.slips.slip import Look, Shop, SlipText, is_printed, report_slip, slip
 from agent.transactions import model as m
 from agent.transactions.outcome import DisplayOnly, StatementLine, Status
 from agent.ui.devices import worded
@@ -55,6 +57,20 @@ def words(t: m.Transaction, look: Look = Look.PARAGRAPH) -> list[str]:
     """Return the keys of the texts with this layout."""
     parts = (part for part in printed(t).parts if part.look is look)
     return [part.words.key for part in parts if isinstance(part.words, Text)]
+
+
+def test_the_days_report_has_the_lines_of_the_screen_in_words() -> None:
+    now = datetime(2026, 11, 21, 21, 30, tzinfo=IST)
+    lines = (
+        ScreenLine(Text("drawer-difference"), Money(Paise(-5000)), "bad"),
+        ScreenLine(Text("today-handed-out", {"count": 12}), Money(rupees(14_500))),
+    )
+    found = worded(report_slip(SHOP, "en", lines, now), Words(("en", "hi"), strict=True))
+    assert [(part.label, part.value) for part in found.parts if isinstance(part, Row)] == [
+        ("Day's report", "21 Nov 2026, 9:30 pm"),
+        ("Difference", "-₹50"),
+        ("Handed out (12)", "₹14,500"),
+    ]
 
 
 def test_a_slip_has_everything_for_a_dispute() -> None:

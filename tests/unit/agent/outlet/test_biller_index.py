@@ -156,9 +156,21 @@ def test_without_a_configured_region_the_billers_around_the_shop_come_first(
     index.close()
 
 
-def test_among_equally_near_billers_the_most_paid_comes_first(in_karnataka: BillerIndex) -> None:
+def test_billers_that_were_paid_here_come_before_the_regions(in_karnataka: BillerIndex) -> None:
     in_karnataka.set_use_counts({"HE": 1, "UN": 9})
-    assert ids(in_karnataka.find(POWER)) == ["HE", "BE", "KN", "NA", "UN", "AA"]
+    assert ids(in_karnataka.find(POWER)) == ["HE", "UN", "BE", "KN", "NA", "AA"]
+
+
+def test_a_name_that_begins_as_typed_comes_before_others_of_the_region(tmp_path: Path) -> None:
+    """The region's name finds each of its billers."""
+    index = BillerIndex(tmp_path / "here.db", ("MH",))
+    others = (biller(f"O{number}", f"Akola Power {number}", "MAH") for number in range(30))
+    meant = biller("M1", "Maharashtra Prepaid Power", "MAH")
+    index.add_pages(POWER, (*others, meant))
+    index.set_use_counts({"O1": 5})
+    assert ids(index.find(POWER, "maharashtra p"))[0] == "M1"
+    assert ids(index.find(POWER, "maharashtra"))[:2] == ["M1", "O1"]
+    index.close()
 
 
 def test_a_typed_name_is_found_in_any_region(in_karnataka: BillerIndex) -> None:

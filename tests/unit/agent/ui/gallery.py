@@ -1,6 +1,7 @@
 """`make gallery`: measure every screen in every language, size and look, and photograph it.
 
-Each language has one contact sheet for every size and look. `findings.jsonl` has one line for each
+`components.html` shows each component in each state, script and look. Each language has one
+contact sheet for every size and look. `findings.jsonl` has one line for each
 finding: the rule, the screen, the language, the look and what is wrong. `measures` has the rules.
 """
 
@@ -20,7 +21,7 @@ from playwright.sync_api import Page
 
 from agent.base.structs import replace
 from tests.system.e2e.browser import HURRIED, chromium, opened
-from tests.unit.agent.ui import measures
+from tests.unit.agent.ui import components, measures
 from tests.unit.agent.ui.counter import Counter
 from tests.unit.agent.ui.sample_shop import ALL_LANGUAGES
 from tests.unit.agent.ui.samples import SAMPLES, START_IN_ALL
@@ -74,6 +75,7 @@ LAYERS = {
     "start+languages": Layer("start-all", ('[data-open="languages"]',)),
     "result+slip": Layer("result-slip", ("[popovertarget=slip]",)),
     "result+balance": Layer("result", ("[data-reveal]",)),
+    "result-account+balance": Layer("result-account", ("[data-reveal]",)),
     "aadhaar+typed": Layer("aadhaar", _keys("99999999001")),
     "amount+typed": Layer("amount", _keys("9850")),
     "otp+typed": Layer("otp", _keys("12345")),
@@ -192,6 +194,8 @@ def main() -> int:
     counter, count = Counter(SAMPLES["start"]), 0
     found = (options.folder / "findings.jsonl").open("w", encoding="utf-8")
     with found, served(counter, languages=ALL_LANGUAGES) as address, chromium() as browser:
+        if not options.quick:
+            components.save(browser.new_page(), options.folder)
         for language in options.languages:
             sheets: dict[Look, dict[str, Image.Image]] = {look: {} for look in looks}
             before = tally.total()

@@ -559,6 +559,19 @@ def test_the_balance_shows_when_it_is_touched(page: Page, counter: Counter, addr
     expect(page.get_by_text("₹5,120.40")).to_be_visible()
 
 
+def test_a_balance_is_the_largest_thing_on_its_page(
+    page: Page, counter: Counter, address: str
+) -> None:
+    look(page, counter, address, "result-account")
+    page.click("[data-reveal]")
+    sizes = page.evaluate(
+        """() => ["h1", ".figure"].map((one) => document.querySelector(`main ${one}`))
+             .map((one) => parseFloat(getComputedStyle(one).fontSize))"""
+    )
+    assert sizes[1] > sizes[0]
+    expect(page.locator("main .figure")).to_have_text("₹5,120.40")
+
+
 def test_the_time_left_to_pay_is_a_bar(page: Page, counter: Counter, address: str) -> None:
     look(page, counter, address, "qr")
     part = page.evaluate(

@@ -90,6 +90,11 @@ SHOWN = (
     ("qr", '<svg class="qr-code"'),
     ("qr", 'data-left="210" data-of="300"'),
     ("qr", "I have no phone"),
+    ("review-fee", "•••• 3210"),
+    ("review", "•••• 0019"),
+    ("working", 'data-one="one second"'),
+    ("otp-resend-later", 'data-one="in one second"'),
+    ("cash-claim-either", "<span>Something is wrong</span>"),
     ("qr-beside", "Scan the code on the display beside"),
     ("mini-statement", "− ₹350"),
     ("mini-statement", "+ ₹2,000"),
@@ -97,6 +102,8 @@ SHOWN = (
     *((f"{name}-slip", 'popovertarget="slip"') for name in ("pending", "result", "sorry")),
 )
 NOT_SHOWN = (
+    ("help", "What you typed stays"),  # nothing is typed
+    ("review-fee", "XXXX"),
     ("aadhaar", "in-sight"),
     ("qr", "upi:"),  # it is drawn, and never a link
     ("qr-beside", "qr-code"),
@@ -363,3 +370,9 @@ def test_no_template_is_kept_if_python_may_write_no_bytecode(
     monkeypatch.setattr(sys, "dont_write_bytecode", True)
     compile_templates()
     assert not list(kept.iterdir())
+
+
+def test_a_name_that_the_bank_repeats_is_one_line_of_the_review() -> None:
+    html = PAGES.fragment(SAMPLES["review-transfer"], OUTLET)
+    assert "S Devi" in html
+    assert "S DEVI" not in html

@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from agent.dialogue.page import Choice, Name
+from agent.ui.layout import direction
 from agent.ui.page.pages import Pages, line_symbols, marks
 from agent.ui.words.words import LANGUAGES, Words
 from tests.unit.agent.ui.pictures_of import controls
@@ -38,3 +39,44 @@ def test_further_lines_of_a_review_have_other_pictures() -> None:
     icons = {"pick-biller": "bill", "A": "keypad", "B": "keypad", "C": None, "amount": "cash-out"}
     lines = [Choice(step, step, icon=icon) for step, icon in icons.items()]
     assert list(line_symbols(lines).values()) == ["bill", "keypad", "list", "id", "cash-out"]
+
+
+@pytest.mark.parametrize(
+    ("name", "has_card"),
+    [("card-wait", True), ("card-pin", True), ("card-remove", True), ("card-look", False)],
+)
+def test_a_card_in_the_reader_is_drawn_in_it(name: str, has_card: bool) -> None:  # noqa: FBT001  # a column
+    html = PAGES.fragment(SAMPLES[name], "Shop")
+    assert ('<rect class="b" x="58"' in html) is has_card
+
+
+MONEY_GOES = {
+    "amount": "cash-out",
+    "review-transfer": "send",
+    "review-fee": "bill",
+    "result-deposit": "cash-in",
+    "result-purchase": "pay",
+    "consent-no-amount": "statement",
+    "consent-owner": "finger",
+}
+"""Screens, and the picture that says what happens to the money."""
+
+
+@pytest.mark.parametrize(("name", "picture"), MONEY_GOES.items())
+def test_a_picture_says_what_happens_to_the_money(name: str, picture: str) -> None:
+    assert f'href="#i-{picture}"' in PAGES.fragment(SAMPLES[name], "Shop")
+
+
+def test_notes_to_the_customer_are_shown_only_if_the_customer_receives_them() -> None:
+    comes_back = {"cash-return", "sorry-given-back"}
+    others = {
+        name
+        for name in CUSTOMERS
+        if direction(SAMPLES[name].service) != "out" and SAMPLES[name].service
+    }
+    shown = {
+        name
+        for name in others - comes_back
+        if 'href="#i-cash-out"' in PAGES.fragment(SAMPLES[name], "Shop")
+    }
+    assert shown == set()

@@ -378,4 +378,9 @@ def test_a_tile_has_the_name_in_script_and_is_found_by_latin_letters(
     drawn = Pages(every).fragment(screen, "")
     assert '<span class="label" dir="auto">भारतीय स्टेट बैंक</span>' in drawn
     assert f'data-latin="{LATIN}"' in drawn
-    assert ">SBI</span>" in drawn
+    assert ">SB<i>I</i></span>" in drawn
+
+
+def test_english_has_one_kind_of_apostrophe() -> None:
+    files = (LOCALES / "en").glob("*.ftl")
+    assert {file.name for file in files if "’" in file.read_text(encoding="utf-8")} == set()

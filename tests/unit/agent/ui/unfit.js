@@ -119,8 +119,20 @@
     }
   });
 
+  // The title is the largest, and what may be refused comes after what it is.
+  const heading = main.querySelector("h1");
+  for (const hint of [...main.querySelectorAll(".head .hint")].filter(seen)) {
+    if (parseFloat(getComputedStyle(hint).fontSize) > parseFloat(getComputedStyle(heading).fontSize)) tell("order", hint);
+  }
+  const [terms, other] = [main.querySelector(".terms"), main.querySelector(".pill:not(.bad)")];
+  if (terms && other && stage === screen && innerHeight > innerWidth
+    && other.getBoundingClientRect().top < terms.getBoundingClientRect().top) tell("order", other);
+
   const touches = (box, one, next = one.getBoundingClientRect()) => box.left < next.right - 2
     && box.right > next.left + 2 && box.top < next.bottom - 2 && box.bottom > next.top + 2;
+
+  const flowers = [...upper.querySelectorAll(".garland use")].filter(seen).map((one) => one.getBoundingClientRect().left);
+  if (flowers.length > 1 && (flowers[0] > flowers[1]) !== (screen.dir === "rtl")) tell("direction", main, "garland");
 
   const prefix = upper.querySelector(".field .prefix");
   if (prefix && prefix.getBoundingClientRect().left > prefix.nextElementSibling.getBoundingClientRect().left) {
@@ -139,7 +151,7 @@
 
   // Pictures: 48 u at least, larger beside large letters, and whole.
   const least = large ? 64 : 48;
-  for (const one of upper.querySelectorAll(".picture > svg:not(.badge), .tile:not(.more) > .icon:not(.corner), main .head > .icon")) {
+  for (const one of upper.querySelectorAll(".picture > svg:not(.badge), .tile:not(.more) > .icon, main .head > .icon")) {
     const box = one.getBoundingClientRect();
     if (seen(one) && Math.min(box.width, box.height) < least * u - 1) {
       tell("picture", one.closest("button, section, .screen"), `${Math.round(box.height / u)} u`);
@@ -183,14 +195,21 @@
   for (const tile of [...upper.querySelectorAll(".tile")].filter(seen)) {
     const high = tile.getBoundingClientRect().height / u;
     if (!large && high > 126) tell("high tile", tile, Math.round(high));
-    const mark = tile.querySelector(".corner, .count");
-    if (mark && lines.some(({ node, box }) => tile.contains(node) && !mark.contains(node) && touches(box, mark))) tell("mark", tile);
+    const icon = [...tile.querySelectorAll(":scope > .icon, .mark")].find(seen);
+    const mark = tile.querySelector(".needed, .count");
+    if (mark?.matches(".count") && lines.some(({ node, box }) => tile.contains(node) && !mark.contains(node) && touches(box, mark))) tell("mark", tile);
+    if (mark && icon && touches(icon.getBoundingClientRect(), mark)) tell("mark", tile, "over the picture");
     const why = tile.querySelector(".reason");
     if (why && seen(why) && why.textContent.trim().split(/\s+/).length > 3) tell("long reason", tile);
-    if (tile.disabled || why) {
-      const icon = tile.querySelector(".icon, .mark");
-      if (tile.querySelector("svg, .mark") && !(icon && seen(icon))) tell("no picture", tile);
-    }
+    if (tile.querySelector("svg, .mark") && !icon) tell("no picture", tile);
+  }
+
+  // The letters of an emblem are inside its shape, from their feet to the height of capitals.
+  for (const mark of [...upper.querySelectorAll(".mark")].filter(seen)) {
+    range.selectNodeContents(mark);
+    const { left, right, top, height } = range.getBoundingClientRect();
+    const corners = [left, right].flatMap((x) => [0.27, 0.78].map((part) => [x, top + height * part]));
+    if (!corners.every(([x, y]) => document.elementsFromPoint(x, y).includes(mark))) tell("emblem", mark, mark.className);
   }
 
   // Hidden digits are dots of one width.

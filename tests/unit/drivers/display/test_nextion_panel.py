@@ -5,6 +5,7 @@ import random
 
 import pytest
 
+from agent.base.structs import replace
 from drivers.display.kept import KeptDisplay
 from drivers.display.nextion_panel import NextionSettings, connect
 from drivers.display.port import DisplayDone, DisplayNotDone, DisplayState
@@ -32,13 +33,23 @@ def nextion(plug: Plug, settings: NextionSettings = SETTINGS) -> KeptDisplay:
 
 
 @virtual_time
+async def test_a_long_line_is_divided_and_the_amount_is_grouped() -> None:
+    """Given one line of words and a panel with two, then no word is cut at the edge."""
+    panel = SimulatedNextion()
+    shown_card = replace(card(), amount="₹5,000", lines=("Scan with any UPI app",))
+    assert await nextion(Plug(panel)).show(shown_card) == DisplayDone()
+    found = panel.state()["shown"]
+    assert [found[name] for name in ("t0", "t1", "t2")] == ["5,000", "Scan with", "any UPI app"]
+
+
+@virtual_time
 async def test_a_card_is_shown_bright_with_its_amount_and_then_cleared() -> None:
     panel = SimulatedNextion()
     display = nextion(Plug(panel))
 
     assert await display.show(card()) == DisplayDone()
     assert decode(panel.picture()) == TEXT
-    assert panel.state()["shown"]["t0"] == "500.00"
+    assert panel.state()["shown"]["t0"] == "500"
     assert panel.state()["shown"]["t1"] == "Scan with any UPI app"
     assert panel.state()["shown"]["t2"] == ""  # the project's fonts do not have Hindi
     assert panel.state()["brightness"] == 100
@@ -258,7 +269,7 @@ async def test_over_a_bad_line_done_means_shown(seed: int) -> None:
         wanted = other_card(number)
         if await display.show(wanted) == DisplayDone():
             assert shown(panel) == wanted.upi.text
-            assert panel.state()["shown"]["t0"] == f"{number + 1}.00"
+            assert panel.state()["shown"]["t0"] == f"{number + 1}"
         if await display.clear() == DisplayDone():
             assert nothing_shown(panel)
     plug.faults = None

@@ -74,6 +74,35 @@ def test_one_wire_can_be_shown_alone(page: Page) -> None:
     page.get_by_role("radio", name="all", exact=True).check()
 
 
+def test_polls_are_shown_once_unless_their_wire_is_alone(page: Page) -> None:
+    repeated = page.evaluate(
+        """() => {
+          const poll = { wire: "printer", towards: "device", words: "status?" };
+          const other = { ...poll, words: "print" };
+          return [isRepeated(poll, [poll]), isRepeated(poll, [other, poll]), isRepeated(poll, [])];
+        }"""
+    )
+    assert repeated == [True, False, False]
+
+
+def test_a_dispenser_that_no_kiosk_asks_is_not_ready(page: Page) -> None:
+    expect(page.locator("#cash-title .badge")).to_have_text("NOT FITTED")
+
+
+@pytest.mark.parametrize("status", ["SUCCESS", "completed"])
+def test_a_completed_transaction_is_green(page: Page, status: str) -> None:
+    colours = page.evaluate(
+        """(status) => ["READY", status].map((value) => {
+          const badge = document.querySelector(".badge").cloneNode();
+          badge.dataset.value = value;
+          document.body.append(badge);
+          return getComputedStyle(badge).color;
+        })""",
+        status,
+    )
+    assert colours[0] == colours[1]
+
+
 def test_the_page_loads_without_errors_in_the_console(page: Page) -> None:
     """A failing script would write to the browser's console."""
     problems: list[str] = []

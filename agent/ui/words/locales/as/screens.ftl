@@ -28,6 +28,7 @@ amount-title = কিমান টকা?
 amount-text = টকাৰ পৰিমাণ টিপক, বা লিখক।
 amount-quick = { $amount }
 amount-limits = { $min } ৰ পৰা { $max }, { $step } { $step } কৈ
+amount-limits-any = { $min } ৰ পৰা { $max }
 
 mobile-title = আপোনাৰ ম'বাইল নম্বৰ
 mobile-text = আপোনাৰ বেংকে এই ফোনলৈ এটা ক'ড পঠাব।
@@ -236,6 +237,7 @@ working-at-most = বেছিতে { $seconds }
 
 help-title = দোকানীক মতা হৈছে
 help-text = ইয়াতে ৰওক। যি লিখিছে, থাকিব।
+help-text-untyped = ইয়াতে ৰওক।
 start-help-called = দোকানী: কোনোবাই সহায় বিচাৰিছে।
 page-off = বন্ধ
 

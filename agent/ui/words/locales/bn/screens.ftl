@@ -29,6 +29,7 @@ amount-text = টাকার পরিমাণ টাচ করুন, বা 
 amount-quick = { $amount }
 # review: "in steps of": check that customers follow it
 amount-limits = { $min } থেকে { $max }, { $step } করে করে
+amount-limits-any = { $min } থেকে { $max }
 
 mobile-title = আপনার মোবাইল নম্বর
 mobile-text = আপনার ব্যাঙ্ক এই ফোনে একটা কোড পাঠাবে।
@@ -239,6 +240,7 @@ working-at-most = বেশি হলে { $seconds }
 
 help-title = দোকানদারকে ডাকা হয়েছে
 help-text = এখানেই দাঁড়ান। যা লিখেছেন, তা থাকবে।
+help-text-untyped = এখানেই দাঁড়ান।
 start-help-called = দোকানদার: কেউ সাহায্য চেয়েছেন।
 page-off = বন্ধ
 ## Only heard: which key leads on, before its word

@@ -27,13 +27,17 @@ amount-title = How much?
 amount-text = Touch an amount, or type it.
 amount-quick = { $amount }
 amount-limits = { $min } to { $max }, by { $step }
+amount-limits-any = { $min } to { $max }
 
 mobile-title = Your mobile number
 mobile-text = Your bank sends a code to this phone.
 
 otp-title = The code on your phone
 otp-text = We sent it to { $sent_to }.
-otp-resend-in = in { $seconds } seconds
+otp-resend-in = { $seconds ->
+    [one] in one second
+   *[other] in { $seconds } seconds
+}
 
 consent-title = Do you agree?
 consent-text =
@@ -208,12 +212,16 @@ biometric-phase-hold = Hold
 biometric-phase-lift = Lift
 result-balance-hidden = hidden now
 review-yes-amount = Yes, take { $amount }
-working-elapsed = { $seconds } seconds
+working-elapsed = { $seconds ->
+    [one] one second
+   *[other] { $seconds } seconds
+}
 working-usually = usually { $seconds }
 working-at-most = at most { $seconds }
 
 help-title = The shopkeeper is called
 help-text = Please wait here. What you typed stays.
+help-text-untyped = Please wait here.
 start-help-called = Shopkeeper: please come and help.
 page-off = Off
 

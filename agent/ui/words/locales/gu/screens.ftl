@@ -29,6 +29,7 @@ amount-title = કેટલા પૈસા?
 amount-text = રકમ દબાવો, અથવા લખો.
 amount-quick = { $amount }
 amount-limits = { $min } થી { $max }, { $step }-{ $step } કરીને
+amount-limits-any = { $min } થી { $max }
 
 mobile-title = તમારો મોબાઇલ નંબર
 mobile-text = બેંક આ ફોન પર કોડ મોકલશે.
@@ -239,6 +240,7 @@ working-at-most = વધુમાં વધુ { $seconds }
 
 help-title = દુકાનદારને બોલાવ્યા છે
 help-text = કૃપા કરીને અહીં જ રહો. તમે લખેલું એમ જ રહેશે.
+help-text-untyped = કૃપા કરીને અહીં જ રહો.
 start-help-called = દુકાનદાર: કોઈએ મદદ માગી છે.
 page-off = બંધ
 ## Only heard: which key leads on, before its word

@@ -27,6 +27,7 @@ amount-title = कितने पैसे?
 amount-text = रकम को छुएँ, या लिखें।
 amount-quick = { $amount }
 amount-limits = { $min } से { $max } तक, { $step }-{ $step } करके
+amount-limits-any = { $min } से { $max } तक
 
 mobile-title = आपका मोबाइल नंबर
 mobile-text = बैंक इस फ़ोन पर एक कोड भेजेगा।
@@ -214,6 +215,7 @@ working-at-most = ज़्यादा से ज़्यादा { $seconds 
 
 help-title = दुकानदार को बुलाया गया है
 help-text = कृपया यहीं रुकें। आपका लिखा हुआ बना रहेगा।
+help-text-untyped = कृपया यहीं रुकें।
 start-help-called = दुकानदार: कृपया मदद के लिए आएँ।
 page-off = बंद करें
 

@@ -29,6 +29,7 @@ amount-text = ಮೊತ್ತ ಮುಟ್ಟಿ, ಅಥವಾ ಅಂಕಿ ಒ�
 amount-quick = { $amount }
 # review: step: "multiples of" said as {step} ರ ಲೆಕ್ಕದಲ್ಲಿ
 amount-limits = { $min } ರಿಂದ { $max } ವರೆಗೆ, { $step } ರ ಲೆಕ್ಕದಲ್ಲಿ
+amount-limits-any = { $min } ರಿಂದ { $max } ವರೆಗೆ
 
 mobile-title = ನಿಮ್ಮ ಮೊಬೈಲ್ ನಂಬರ್
 mobile-text = ನಿಮ್ಮ ಬ್ಯಾಂಕ್ ಈ ಫೋನ್‌ಗೆ ಕೋಡ್ ಕಳಿಸುತ್ತದೆ.
@@ -238,6 +239,7 @@ working-at-most = ಹೆಚ್ಚೆಂದರೆ { $seconds }
 
 help-title = ಅಂಗಡಿಯವರನ್ನು ಕರೆದಿದ್ದೇವೆ
 help-text = ಇಲ್ಲೇ ಕಾಯಿರಿ. ನೀವು ಒತ್ತಿದ್ದು ಹಾಗೇ ಇರುತ್ತದೆ.
+help-text-untyped = ಇಲ್ಲೇ ಕಾಯಿರಿ.
 start-help-called = ಅಂಗಡಿಯವರು: ಯಾರೋ ಸಹಾಯ ಕೇಳಿದ್ದಾರೆ.
 page-off = ಆಫ್
 ## Only heard: which key leads on, before its word

@@ -29,6 +29,7 @@ amount-title = എത്ര?
 amount-text = തുക തൊടുക, അല്ലെങ്കിൽ അമർത്തുക.
 amount-quick = { $amount }
 amount-limits = { $min } മുതൽ { $max } വരെ, { $step } വീതം
+amount-limits-any = { $min } മുതൽ { $max } വരെ
 
 mobile-title = നിങ്ങളുടെ മൊബൈൽ നമ്പർ
 mobile-text = ബാങ്ക് ഈ ഫോണിലേക്ക് ഒരു കോഡ് അയയ്ക്കും.
@@ -238,6 +239,7 @@ working-at-most = കൂടിയാൽ { $seconds }
 
 help-title = കടക്കാരനെ വിളിച്ചു
 help-text = ഇവിടെ കാത്തിരിക്കുക. നിങ്ങൾ എഴുതിയത് അവിടെത്തന്നെ ഉണ്ടാകും.
+help-text-untyped = ഇവിടെ കാത്തിരിക്കുക.
 start-help-called = കടക്കാരൻ: ആരോ സഹായം ചോദിച്ചു.
 page-off = ഓഫ്
 ## Only heard: which key leads on, before its word

@@ -29,6 +29,7 @@ amount-title = किती पैसे?
 amount-text = रक्कम दाबा, किंवा टाका.
 amount-quick = { $amount }
 amount-limits = { $min } ते { $max }, { $step }-{ $step } करून
+amount-limits-any = { $min } ते { $max }
 
 mobile-title = तुमचा मोबाइल नंबर
 mobile-text = बँक या फोनवर कोड पाठवेल.
@@ -240,6 +241,7 @@ working-at-most = जास्तीत जास्त { $seconds }
 
 help-title = दुकानदाराला बोलावले आहे
 help-text = कृपया इथेच थांबा. तुम्ही टाकलेले तसेच राहील.
+help-text-untyped = कृपया इथेच थांबा.
 start-help-called = दुकानदार: कोणीतरी मदत मागितली आहे.
 page-off = बंद
 ## Only heard: which key leads on, before its word

@@ -29,6 +29,7 @@ amount-text = ଟଙ୍କା ପରିମାଣ ଛୁଅନ୍ତୁ, ବା �
 amount-quick = { $amount }
 # review: "in steps of": check that customers follow it
 amount-limits = { $min }ରୁ { $max }, { $step } { $step } କରି
+amount-limits-any = { $min }ରୁ { $max }
 
 mobile-title = ଆପଣଙ୍କ ମୋବାଇଲ୍ ନମ୍ବର
 mobile-text = ଆପଣଙ୍କ ବ୍ୟାଙ୍କ ଏହି ଫୋନ୍‌କୁ ଏକ କୋଡ୍ ପଠାଇବ।
@@ -238,6 +239,7 @@ working-at-most = ଅତି ବେଶିରେ { $seconds }
 
 help-title = ଦୋକାନୀଙ୍କୁ ଡକାଗଲା
 help-text = ଏଠାରେ ରୁହନ୍ତୁ। ଯାହା ଲେଖିଛନ୍ତି, ରହିବ।
+help-text-untyped = ଏଠାରେ ରୁହନ୍ତୁ।
 start-help-called = ଦୋକାନୀ: କେହି ସାହାଯ୍ୟ ମାଗିଛନ୍ତି।
 page-off = ବନ୍ଦ
 ## Only heard: which key leads on, before its word

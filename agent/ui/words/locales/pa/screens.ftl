@@ -30,6 +30,7 @@ amount-text = ਰਕਮ ਨੂੰ ਛੂਹੋ, ਜਾਂ ਦੱਬ ਕੇ ਲ�
 amount-quick = { $amount }
 # review: "in steps of": check that customers follow it
 amount-limits = { $min } ਤੋਂ { $max } ਤੱਕ, { $step }-{ $step } ਕਰਕੇ
+amount-limits-any = { $min } ਤੋਂ { $max } ਤੱਕ
 
 mobile-title = ਤੁਹਾਡਾ ਮੋਬਾਈਲ ਨੰਬਰ
 mobile-text = ਬੈਂਕ ਇਸ ਫ਼ੋਨ ਉੱਤੇ ਕੋਡ ਭੇਜੇਗਾ।
@@ -240,6 +241,7 @@ working-at-most = ਵੱਧ ਤੋਂ ਵੱਧ { $seconds }
 
 help-title = ਦੁਕਾਨਦਾਰ ਨੂੰ ਬੁਲਾਇਆ ਗਿਆ ਹੈ
 help-text = ਕਿਰਪਾ ਕਰਕੇ ਇੱਥੇ ਹੀ ਰੁਕੋ। ਜੋ ਲਿਖਿਆ ਹੈ, ਉਹ ਰਹੇਗਾ।
+help-text-untyped = ਕਿਰਪਾ ਕਰਕੇ ਇੱਥੇ ਹੀ ਰੁਕੋ।
 start-help-called = ਦੁਕਾਨਦਾਰ: ਕਿਸੇ ਨੇ ਮਦਦ ਮੰਗੀ ਹੈ।
 page-off = ਬੰਦ
 ## Only heard: which key leads on, before its word

@@ -29,6 +29,7 @@ amount-title = எவ்வளவு?
 amount-text = தொகையைத் தொடுங்கள், அல்லது அழுத்துங்கள்.
 amount-quick = { $amount }
 amount-limits = { $min } முதல் { $max } வரை, { $step } { $step } ஆக
+amount-limits-any = { $min } முதல் { $max } வரை
 
 mobile-title = உங்கள் மொபைல் எண்
 mobile-text = வங்கி இந்த போனுக்கு ஒரு குறியீடு அனுப்பும்.
@@ -238,6 +239,7 @@ working-at-most = அதிகபட்சம் { $seconds }
 
 help-title = கடைக்காரரை அழைத்தாச்சு
 help-text = இங்கேயே இருங்கள். நீங்கள் எழுதியது அப்படியே இருக்கும்.
+help-text-untyped = இங்கேயே இருங்கள்.
 start-help-called = கடைக்காரர்: யாரோ உதவி கேட்டார்.
 page-off = நிறுத்த
 ## Only heard: which key leads on, before its word

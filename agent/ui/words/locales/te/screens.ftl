@@ -29,6 +29,7 @@ amount-text = మొత్తాన్ని తాకండి, లేదా �
 amount-quick = { $amount }
 # review: step: "multiples of" said as {step} చొప్పున
 amount-limits = { $min } నుంచి { $max } వరకు, { $step } చొప్పున
+amount-limits-any = { $min } నుంచి { $max } వరకు
 
 mobile-title = మీ మొబైల్ నంబర్
 mobile-text = మీ బ్యాంకు ఈ ఫోన్‌కు కోడ్ పంపుతుంది.
@@ -237,6 +238,7 @@ working-at-most = ఎక్కువంటే { $seconds }
 
 help-title = దుకాణదారుని పిలిచాం
 help-text = ఇక్కడే ఆగండి. మీరు నొక్కినవి అలాగే ఉంటాయి.
+help-text-untyped = ఇక్కడే ఆగండి.
 start-help-called = దుకాణదారు: ఎవరో సాయం అడిగారు.
 page-off = ఆఫ్
 ## Only heard: which key leads on, before its word

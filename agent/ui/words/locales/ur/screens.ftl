@@ -29,6 +29,7 @@ amount-text = رقم کو چھوئیں، یا لکھیں۔
 amount-quick = { $amount }
 # review: "in steps of" said as "by hundreds"; check that customers follow it
 amount-limits = { $min } سے { $max } تک، { $step } کے حساب سے
+amount-limits-any = { $min } سے { $max } تک
 
 mobile-title = آپ کا موبائل نمبر
 mobile-text = بینک اس فون پر کوڈ بھیجے گا۔
@@ -239,6 +240,7 @@ working-at-most = زیادہ سے زیادہ { $seconds }
 
 help-title = دکاندار کو بلایا گیا ہے
 help-text = براہ کرم یہیں رکیں۔ جو لکھا ہے، وہ رہے گا۔
+help-text-untyped = براہ کرم یہیں رکیں۔
 start-help-called = دکاندار: کسی نے مدد مانگی ہے۔
 page-off = بند کریں
 ## Only heard: which key leads on, before its word
