@@ -71,7 +71,8 @@ COMPONENTS = {
 STYLES = ("style.css", "large.css")
 OWN = """html { font-size: 10px; }
 body { overflow: auto; padding: 16px; background: var(--paper); }
-.shown { display: grid; grid-template-columns: 220px 1fr; align-items: center; padding: 6px 0; font-size: 16px; }
+.shown { display: grid; grid-template-columns: 220px 1fr; align-items: center; }
+.shown { padding: 6px 0; font-size: 16px; }
 .shown > div { display: flex; flex-wrap: wrap; gap: 16px; }
 .shown .screen { display: block; width: 341px; height: auto; background: none; }
 .shown .screen:has(> main > :is(.letters, .asked, .table, .statement)) { width: 654px; }

@@ -376,3 +376,10 @@ def test_a_name_that_the_bank_repeats_is_one_line_of_the_review() -> None:
     html = PAGES.fragment(SAMPLES["review-transfer"], OUTLET)
     assert "S Devi" in html
     assert "S DEVI" not in html
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_each_page_of_the_shopkeeper_has_a_badge(name: str) -> None:
+    html = PAGES.fragment(SAMPLES[name], OUTLET)
+    has_badge = 'class="badge"' in html or 'class="tag shop"' in html
+    assert has_badge or 'data-tone="shop"' not in html
