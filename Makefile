@@ -143,7 +143,7 @@ audit: setup
 	packaging/setup
 	.venv/bin/pip-audit --strict --require-hashes --disable-pip -r requirements/kiosk.txt
 	.venv/bin/pip-audit --strict --require-hashes --disable-pip -r hw-sim/requirements.txt
-	.venv/bin/pip-audit --strict --require-hashes --disable-pip -r packaging/rd-bridge/requirements.txt
+	.venv/bin/pip-audit --strict --require-hashes --disable-pip -r packaging/companion/requirements.txt
 	.venv/bin/pip-audit --strict --require-hashes --disable-pip -r deploy/fleet/requirements.txt
 
 # Build the parts of a virtual kiosk, and two package versions for an upgrade.
