@@ -1,4 +1,4 @@
-"""`kiosk-companion`: pair with a kiosk, run the bridge, show its state, forget the kiosk.
+"""`kiosk-companion`: pair with a kiosk, run, show the state, forget the kiosk; check a companion.
 
 Exit codes: 0 ok, 1 found a problem, 2 wrong usage.
 """
@@ -26,6 +26,7 @@ from companion.box.pairing_server import PairingServer
 from companion.box.rd_target import PORTS, Target, Trouble
 from companion.box.routes import Lent
 from companion.box.server import CompanionServer, listen
+from companion.check import commands as check
 from companion.pairing.certificates import fingerprint
 
 OK, PROBLEM = 0, 1
@@ -39,6 +40,7 @@ EXAMPLES = """examples:
   kiosk-companion run --listen 10.9.9.2 --card "C:\\bank\\launch.exe"      lend a card reader
   kiosk-companion status                     show the paired kiosk and the RD services
   kiosk-companion forget                     remove the pairing
+  kiosk-companion check 10.9.9.2             check somebody's companion, as a kiosk
 """
 
 Address = tuple[str, int]
@@ -51,9 +53,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; return the exit code."""
     options = _parser().parse_args(arguments)
     logging.basicConfig(level=logging.INFO, format="%(message)s", stream=sys.stderr)
-    command: Callable[[argparse.Namespace, BoxFolder], int] = options.command
+    command: Callable[[argparse.Namespace], int] = options.command
     try:
-        return command(options, BoxFolder(options.folder))
+        return command(options)
     except FolderUnusable as unusable:
         return _problem(str(unusable))
     except OSError as error:
@@ -225,8 +227,15 @@ def _parser() -> argparse.ArgumentParser:
             )
         if command is _status:
             one.add_argument("--json", action="store_true", help="print JSON for programs")
-        one.set_defaults(command=command, parser=one)
+        one.set_defaults(command=_in_folder(command), parser=one)
+    check.add_to(commands, address)
     return parser
+
+
+def _in_folder(
+    command: Callable[[argparse.Namespace, BoxFolder], int],
+) -> Callable[[argparse.Namespace], int]:
+    return lambda options: command(options, BoxFolder(options.folder))
 
 
 def _example_of(command: str) -> str:

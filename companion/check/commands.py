@@ -9,10 +9,9 @@ import json
 import random
 import sys
 import tempfile
-from collections.abc import Callable, Sequence
-from ipaddress import IPv4Address
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from companion.check import echo
 from companion.check.findings import NoAnswer
@@ -24,8 +23,6 @@ from companion.check.run import Finding, Verdict, check
 from companion.check.wire import Address
 
 OK, PROBLEM = 0, 1
-PORT: Final = 11143
-PORT_MAX: Final = 65535
 
 EXAMPLES: Final = """examples:
   kiosk-companion check 10.9.9.2                        a person does what the kit asks
@@ -33,15 +30,6 @@ EXAMPLES: Final = """examples:
   kiosk-companion check 10.9.9.2 --rule R44 --rule R59  only two rules
 """
 WORDS: Final = {Verdict.PASSED: "passed", Verdict.FAILED: "FAILED", Verdict.UNSEEN: "not seen"}
-
-
-def address(text: str) -> Address:
-    """Return host and port; argparse's error has this function's name. Raises ValueError."""
-    host, _, port = text.partition(":")
-    number = int(port or PORT)
-    if not 0 < number <= PORT_MAX:
-        raise ValueError
-    return str(IPv4Address(host)), number
 
 
 def rule(text: str) -> int:
@@ -52,8 +40,11 @@ def rule(text: str) -> int:
     return number
 
 
-def add_to(commands: Any) -> None:  # argparse has no public type for it
-    """Add `check` and `echo` to the commands of `kiosk-companion`."""
+def add_to(
+    commands: "argparse._SubParsersAction[argparse.ArgumentParser]",  # it has no public name
+    address: Callable[[str], Address],
+) -> None:
+    """Add `check` and `echo` to the commands of `kiosk-companion`; `address` reads one."""
     one = commands.add_parser(
         "check",
         help="act as a kiosk against a companion, and check each rule of docs/companion.md",
@@ -62,7 +53,7 @@ def add_to(commands: Any) -> None:  # argparse has no public type for it
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    one.add_argument("address", type=address, metavar="ADDRESS[:PORT]", help=f"port: {PORT}")
+    one.add_argument("address", type=address, metavar="ADDRESS[:PORT]", help="port: 11143")
     one.add_argument("--hands", metavar="PROGRAM", help="does what the kit cannot do from outside")
     one.add_argument(
         "--rule", type=rule, action="append", metavar="R1", help="check only this rule"
@@ -116,18 +107,6 @@ def run_echo(options: argparse.Namespace) -> int:
         _say(f"RD service of the check on {echo.HOST}:{options.port}; Ctrl-C ends it")
         service.serve_forever()
     return OK
-
-
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command; return the exit code."""
-    parser = argparse.ArgumentParser(prog="kiosk-companion", description=__doc__)
-    add_to(parser.add_subparsers(required=True, metavar="COMMAND"))
-    options = parser.parse_args(arguments)
-    command: Callable[[argparse.Namespace], int] = options.command
-    try:
-        return command(options)
-    except KeyboardInterrupt:
-        return PROBLEM
 
 
 def _hands(options: argparse.Namespace) -> Hands:

@@ -9,8 +9,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
+from companion.check import echo
 from companion.check.findings import Broken, NoAnswer, Unseen, expect
 from companion.check.hands import Action, App, Hands
 from companion.check.identity import Identity, make
@@ -27,9 +28,9 @@ from companion.check.wire import (
     knock,
 )
 
-AMOUNT = 50000
-SERVICE = "CW"
-RD_PORTS = range(11100, 11121)
+AMOUNT: Final = 50000
+SERVICE: Final = "CW"
+RD_PORTS: Final = echo.PORTS
 
 
 @dataclass
@@ -288,13 +289,12 @@ def ports_of(rd: Any) -> list[int]:  # foreign JSON
     ports = rd.get("ports") if isinstance(rd, dict) else None
     right = (
         isinstance(ports, list)
-        and len(ports) == 2
+        and ports
         and all(type(port) is int and port in RD_PORTS for port in ports)
-        and ports[0] <= ports[1]
+        and len(set(ports)) == len(ports)
     )
-    if not right or ports is None:
-        raise Broken(f"announces the ports {ports!r} for rd")
-    return list(range(ports[0], ports[1] + 1))
+    expect(right, f"announces the ports {ports!r} for rd")
+    return list(ports or [])
 
 
 def as_body(body: object) -> bytes | None:

@@ -163,12 +163,12 @@ RULES: Final = (
     Rule(32, "forward PidOptions and PidData byte for byte", capability.forwards_captures),
     Rule(
         33,
-        "answer 403 with `Proxy-Status` for another host or a port that is not announced",
+        "answer 403 with `Proxy-Status` for another host, or a port outside 11100 to 11120",
         capability.refuses_other_targets,
     ),
     Rule(
         34,
-        "answer 502 `connection_refused` for a port without a service",
+        "answer 502 `connection_refused` for a port of this range without a service",
         capability.reports_a_port_without_service,
     ),
     Rule(
@@ -183,7 +183,7 @@ RULES: Final = (
     ),
     Rule(
         37,
-        "announce a face service only as `rd-face`, on a port that is not one of `rd`'s",
+        "announce a face service only as `rd-face`, on a port that is not in `rd`'s list",
         capability.announces_faces_apart,
     ),
     Rule(38, "answer `/card/status` with each field of its table", card.answers_status),

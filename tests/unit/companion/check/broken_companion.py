@@ -149,8 +149,10 @@ class Launch:
 class BrokenCompanion:
     """A companion with one mistake, or none; it is also the kit's hands."""
 
-    def __init__(self, folder: Path, limits: Limits, rd: int, mistake: Mistake | None) -> None:
-        """`rd`: the first of two ports for `rd`, of which the second is empty; then a face's."""
+    def __init__(
+        self, folder: Path, limits: Limits, rd: tuple[int, int], mistake: Mistake | None
+    ) -> None:
+        """`rd`: the ports of the RD service and of the face service."""
         self.mistake = mistake
         self.limits = limits
         self.rd = rd
@@ -533,9 +535,9 @@ class Incarnation:
             route()
 
     def _capabilities(self) -> dict[str, Any]:
-        rd, face = self.box.rd, self.box.rd + 2
+        rd, face = self.box.rd
         table: dict[str, Any] = {
-            "rd": {"ports": [rd, face if self.has(Mistake.FACE_AMONG_RD) else rd + 1]},
+            "rd": {"ports": [rd, face] if self.has(Mistake.FACE_AMONG_RD) else [rd]},
             "rd-face": {"port": face},
             "card": {},
         }
@@ -557,12 +559,12 @@ class Incarnation:
         host, _, rest = target.removeprefix("http://").partition(":")
         number, _, path = rest.partition("/")
         port = int(number) if number.isdigit() else 0
-        table = self._capabilities()["capabilities"]
-        first, last = table.get("rd", {}).get("ports", (0, -1))
-        allowed = first <= port <= last or port == table.get("rd-face", {}).get("port")
-        anywhere = self.has(Mistake.FORWARDS_ANYWHERE)
-        if not (host == "127.0.0.1" and allowed) and not anywhere:
+        allowed = host == "127.0.0.1" and port in range(11100, 11121)
+        if not allowed and not self.has(Mistake.FORWARDS_ANYWHERE):
             self._proxy_error(tls, 403, "http_request_denied")
+            return
+        if port == self.box.rd[0] and "rd" in self.box.taken:
+            self._proxy_error(tls, 502, "connection_refused")
             return
         if self.has(Mistake.FIXED_DEVICEINFO) and method == "DEVICEINFO":
             path = "DeviceInfo"

@@ -1,9 +1,10 @@
 """The kit finds each mistake of a companion by the rule that names it; a sound one passes."""
 
 import random
+import re
 import threading
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -120,18 +121,17 @@ FINDS = {
 
 
 @pytest.fixture(scope="module")
-def rd() -> Iterator[int]:
-    """The first of three free ports; the echo runs on the first and on the third."""
-    for port in PORTS[:-2]:
-        try:
-            EchoService(port + 1).server_close()  # nothing answers there
-            services = EchoService(port), EchoService(port + 2)
-        except OSError:
-            continue
-        break
+def rd() -> Iterator[tuple[int, int]]:
+    """The ports of two echoes; others on this machine may use some."""
+    services: list[EchoService] = []
+    for port in PORTS:
+        with suppress(OSError):
+            services.append(EchoService(port))
+        if len(services) == 2:
+            break
     for service in services:
         threading.Thread(target=service.serve_forever, args=(0.05,), daemon=True).start()
-    yield port
+    yield services[0].server_address[1], services[1].server_address[1]
     for service in services:
         service.shutdown()
         service.server_close()
@@ -139,7 +139,7 @@ def rd() -> Iterator[int]:
 
 @contextmanager
 def kit_against(
-    folder: Path, rd: int, mistake: Mistake | None
+    folder: Path, rd: tuple[int, int], mistake: Mistake | None
 ) -> Iterator[tuple[Kiosk, BrokenCompanion]]:
     (folder / "kit").mkdir()
     with closing(BrokenCompanion(folder, FAST, rd, mistake)) as companion:
@@ -148,7 +148,7 @@ def kit_against(
         yield Kiosk(address, folder / "kit", companion, FAST, chance, has_time=True), companion
 
 
-def found(folder: Path, rd: int, mistake: Mistake | None, *rules: int) -> list[Finding]:
+def found(folder: Path, rd: tuple[int, int], mistake: Mistake | None, *rules: int) -> list[Finding]:
     with kit_against(folder, rd, mistake) as (kiosk, _):
         return list(check(kiosk, set(rules), lambda _: None))
 
@@ -161,7 +161,7 @@ def not_passed(findings: list[Finding]) -> list[str]:
     ]
 
 
-def test_a_sound_companion_passes_each_rule(tmp_path: Path, rd: int) -> None:
+def test_a_sound_companion_passes_each_rule(tmp_path: Path, rd: tuple[int, int]) -> None:
     findings = found(tmp_path, rd, None)
     assert not_passed(findings) == []
     assert sorted(each.rule.number for each in findings) == list(range(1, 61))
@@ -169,7 +169,7 @@ def test_a_sound_companion_passes_each_rule(tmp_path: Path, rd: int) -> None:
 
 @pytest.mark.parametrize("mistake", Mistake, ids=lambda mistake: mistake.name.lower())
 def test_a_mistake_is_found_by_the_rule_that_names_it(
-    mistake: Mistake, tmp_path: Path, rd: int
+    mistake: Mistake, tmp_path: Path, rd: tuple[int, int]
 ) -> None:
     rule = FINDS[mistake]
     with kit_against(tmp_path, rd, mistake) as (kiosk, _):
@@ -183,6 +183,12 @@ def _until(rule: int, kiosk: Kiosk) -> Iterator[Finding]:
         yield finding
         if finding.rule.number == rule:
             return
+
+
+def test_the_rules_are_those_of_the_contract() -> None:
+    page = (Path(__file__).parents[4] / "docs/companion.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (R\d+) \| (.+) \|$", page, re.MULTILINE)
+    assert [(rule.name, rule.sentence) for rule in RULES] == rows
 
 
 def test_each_rule_finds_a_mistake() -> None:
