@@ -76,9 +76,13 @@ class KioskConnection:
             head = await self._event()
         if not isinstance(head, h11.Request):
             return None
+        if _head_bytes(head) > HEAD_BYTES_MAX:  # h11 checks it only while the head is not complete
+            return Error.UNREADABLE.answer("the head is too long")
         route = self._lent.route(head.method, head.target)
         if not isinstance(route, Route):
             return route
+        if int(dict(head.headers).get(b"content-length", 0)) > route.body_max:
+            return route.too_long
         body = bytearray()
         async with asyncio.timeout(REQUEST_S):
             while isinstance(piece := await self._event(), h11.Data):
@@ -198,6 +202,11 @@ def _dated(headers: Headers) -> Headers:
     if any(name.lower() == b"date" for name, _ in headers):
         return headers
     return [*headers, (b"Date", formatdate(usegmt=True).encode())]  # RFC 9110 6.6.1
+
+
+def _head_bytes(head: h11.Request) -> int:
+    lines = sum(len(name) + len(value) + len(b": \r\n") for name, value in head.headers)
+    return len(head.method) + len(head.target) + len(b"  HTTP/1.1\r\n\r\n") + lines
 
 
 def _outcome(answer: Answer | AsyncIterator[Line] | None) -> str:

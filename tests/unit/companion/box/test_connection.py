@@ -212,6 +212,24 @@ async def test_a_request_that_is_too_long_never_reaches_the_service() -> None:
         assert (head.status_code, ends.service.asked) == (413, [])
 
 
+async def test_a_body_that_is_announced_as_too_long_is_refused_without_waiting_for_it() -> None:
+    async with bridged() as ends:
+        head = ends.request().replace(b"Content-Length: 0", b"Content-Length: 65537")
+        answer, _ = await ask(ends, head)
+
+    assert answer.status_code == 413
+    assert ends.service.asked == []
+
+
+async def test_a_head_over_16_kib_is_refused_although_it_comes_in_one_piece() -> None:
+    async with bridged() as ends:
+        long = ends.request().replace(b"Host: x", b"Host: x\r\nX-Filler: " + b"x" * 16_400)
+        answer, _ = await ask(ends, long)
+
+    assert answer.status_code == 400
+    assert ends.service.asked == []
+
+
 async def test_the_request_ends_when_the_kiosk_disconnects() -> None:
     async with bridged() as ends:
         _, writer = await asyncio.open_connection(HOST, ends.bridge)
