@@ -310,12 +310,18 @@ def pause(seconds: float) -> None:
 
 
 def reach(address: Address, limits: Limits) -> None:
-    """Raise NoAnswer with what to do, if nothing listens at the address."""
-    try:
-        knock(address, limits).close()
-    except OSError as error:
-        host, port = address
-        raise NoAnswer(
-            f"{host}:{port} does not answer ({error.strerror or type(error).__name__}). Start the "
-            "companion, and look at its address and at the cable."
-        ) from error
+    """Wait until something listens at the address. Raises NoAnswer with what to do."""
+    until = time.monotonic() + limits.connect
+    while True:
+        try:
+            knock(address, limits).close()
+        except OSError as error:
+            if time.monotonic() > until:
+                host, port = address
+                raise NoAnswer(
+                    f"{host}:{port} does not answer ({error.strerror or type(error).__name__}). "
+                    "Start the companion, and look at its address and at the cable."
+                ) from error
+            pause(limits.slack / 10)
+        else:
+            return
