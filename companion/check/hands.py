@@ -117,4 +117,4 @@ class Nobody:
     """Does nothing: the kit runs without a terminal and without a program."""
 
     def do(self, action: Action, value: str = "") -> str:
-        raise Unseen(f"needs `{action.value} {value}`".rstrip() + " (--hands)")
+        raise Unseen(f"needs `{' '.join(filter(None, [action.value, value]))}` (--hands)")

@@ -11,30 +11,10 @@ import pytest
 
 from companion.check.echo import PORTS, EchoService
 from companion.check.kiosk import Kiosk
-from companion.check.limits import Limits
 from companion.check.rules import RULES
 from companion.check.run import Finding, Verdict, check
 from tests.unit.companion.check.broken_companion import BrokenCompanion, Mistake
-
-FAST = Limits(
-    connect=5.0,
-    answer=6.0,
-    capabilities=1.5,
-    handshake=2.0,
-    request=2.0,
-    capability_gone=1.0,
-    ticket=4.0,
-    first_line=1.5,
-    next_line=1.5,
-    stream=8.0,
-    cancel=1.5,
-    slack=0.5,
-    started_again=4.0,
-    app_silent=4.0,
-    app_later=2.0,
-    second=0.5,
-)
-"""The contract's times, shortened; a busy machine still keeps them."""
+from tests.unit.companion.check.fast import FAST
 
 FINDS = {
     Mistake.LISTENS_EVERYWHERE: 1,
