@@ -80,11 +80,13 @@ class PhoneServer:
                 listener.setblocking(False)  # noqa: FBT003  # the socket's API
                 listening.set()
                 accepting = asyncio.create_task(self._accept(listener))
-                while self._is_reachable():
-                    await _pause()
-                accepting.cancel()
-                self.hang_up()
-                await asyncio.gather(accepting, *self._connections, return_exceptions=True)
+                try:
+                    while self._is_reachable():
+                        await _pause()
+                finally:
+                    accepting.cancel()
+                    self.hang_up()
+                    await asyncio.gather(accepting, *self._connections, return_exceptions=True)
 
     def _is_reachable(self) -> bool:
         return self.is_on and self.has_line
