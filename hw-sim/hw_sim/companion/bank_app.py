@@ -33,7 +33,7 @@ Line = dict[str, Any]
 
 
 class Memory(msgspec.Struct):
-    """What the phone has stored: the paired kiosk, and the launch that began last."""
+    """The content of the file: the paired kiosk, and the launch that began last."""
 
     kiosk: bytes = b""
     launch: str | None = None
