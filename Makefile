@@ -14,7 +14,7 @@ setup: .venv/.ready
 	@touch $@
 
 demo: .venv/.demo
-	@$(PY) scripts/demo.py $(if $(FRESH),--fresh) $(if $(DISPENSER),--dispenser) $(if $(IRIS),--iris) $(if $(PANEL),--display $(PANEL))
+	@$(PY) scripts/demo.py $(if $(FRESH),--fresh) $(if $(DISPENSER),--dispenser) $(if $(IRIS),--iris) $(if $(PANEL),--display $(PANEL)) $(if $(CARD),--card $(CARD))
 
 # Show one whole day of the shop in a browser: SPEED=2, HEADLESS=1.
 demo-day: setup

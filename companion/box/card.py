@@ -30,7 +30,7 @@ IN_USE: Final = {"readiness": "in-use", "terminal_id": "", "last_trace": "", "co
 
 @dataclass(frozen=True, slots=True)
 class LastLaunch:
-    """What is stored of the launch that began last; `result` is None while it runs."""
+    """The stored launch that began last; `result` is None while it runs."""
 
     launch: str
     amount_paise: int

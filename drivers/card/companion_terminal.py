@@ -235,7 +235,7 @@ class CompanionTerminal:
 
 
 async def _limited(response: httpx.Response) -> bytes:
-    """Return a refusal's body, of which only the first kilobytes are read."""
+    """Return the first kilobytes of a refusal's body."""
     body = b""
     async for piece in response.aiter_raw():
         body += piece

@@ -1,6 +1,6 @@
 """A card program of an integrator, as `kiosk-companion run --card` starts it.
 
-Its first argument says how it behaves, its second one is a folder for what it was told.
+Its first argument says how it behaves, its second one is a folder for the log of its questions.
 """
 
 import json

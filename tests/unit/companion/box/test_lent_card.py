@@ -7,6 +7,7 @@ import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from pathlib import Path
 
 import httpx
@@ -124,6 +125,15 @@ async def test_another_kiosk_gets_no_answer(tmp_path: Path) -> None:
 
     assert isinstance(answer, Trouble)
     assert answer.kind is TroubleKind.OTHER_CERTIFICATE
+
+
+async def test_the_dates_of_a_paired_kiosks_certificate_do_not_count(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An app of a phone may make such a certificate, and a kiosk's clock is often wrong."""
+    monkeypatch.setattr("companion.pairing.identity._NEVER", datetime(2001, 1, 1, tzinfo=UTC))
+    async with shop(tmp_path, "approves") as ours:
+        assert isinstance(await ours.companion.capabilities(), Capabilities)
 
 
 @pytest.mark.parametrize(
