@@ -88,7 +88,7 @@ def run_check(options: argparse.Namespace) -> int:
             for finding in check(kiosk, set(options.rule or []), _begins):
                 findings.append(finding)
                 if not options.json:
-                    _say(_row(finding))
+                    _say(row(finding))
         except NoAnswer as error:
             refused = str(error)
             print(f"kiosk-companion: {error}", file=sys.stderr)  # noqa: T201  # output of the command
@@ -126,7 +126,8 @@ def _begins(rule: Rule) -> None:
         print(f"{rule.name} …", end="\r", file=sys.stderr, flush=True)  # noqa: T201  # progress
 
 
-def _row(finding: Finding) -> str:
+def row(finding: Finding) -> str:
+    """Return the lines of a finding."""
     row = f"{finding.rule.name:<4} {WORDS[finding.verdict]:<9} {finding.rule.sentence}"
     return f"{row}\n{'':15}{finding.why}" if finding.why else row
 

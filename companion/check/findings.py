@@ -1,4 +1,4 @@
-"""What a rule's function raises if the rule is not passed."""
+"""Exceptions of a rule's function: the rule is broken, or it cannot be seen."""
 
 
 class Broken(Exception):

@@ -11,6 +11,8 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 from cryptography.x509.oid import NameOID
 
+from companion.pairing.files import write_own
+
 LONG_AGO: Final = datetime(2001, 1, 1, tzinfo=UTC)
 EXPIRED: Final = datetime(2002, 1, 1, tzinfo=UTC)
 NEVER: Final = datetime(9999, 12, 31, 23, 59, 59, tzinfo=UTC)
@@ -32,8 +34,7 @@ class Identity:
     def write(self, file: Path) -> Path:
         """Write key and certificate as PEM, which is what `ssl` loads."""
         private = self.key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
-        file.touch(mode=0o600)
-        file.write_bytes(private + self.certificate.public_bytes(Encoding.PEM))
+        write_own(file, private + self.certificate.public_bytes(Encoding.PEM))
         return file
 
 

@@ -43,7 +43,7 @@ FIELDS = {"ticket", "token", "amount_paise", "service", "begin_within_s"}
 
 
 class Mistake(Enum):
-    """What a companion does wrong; the test has the rule that finds it."""
+    """A mistake of a companion; the test has the rule that finds it."""
 
     LISTENS_EVERYWHERE = "listens on all addresses"
     ACCEPTS_TLS_1_2 = "accepts TLS 1.2"

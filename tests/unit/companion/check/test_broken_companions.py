@@ -1,20 +1,16 @@
 """The kit finds each mistake of a companion by the rule that names it; a sound one passes."""
 
-import random
 import re
-import threading
 from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 import pytest
 
-from companion.check.echo import PORTS, EchoService
 from companion.check.kiosk import Kiosk
 from companion.check.rules import RULES
 from companion.check.run import Finding, Verdict, check
-from tests.unit.companion.check.broken_companion import BrokenCompanion, Mistake
-from tests.unit.companion.check.fast import FAST
+from tests.unit.companion.check.against import kit_against, two_echoes
+from tests.unit.companion.check.broken_companion import Mistake
 
 FINDS = {
     Mistake.LISTENS_EVERYWHERE: 1,
@@ -102,34 +98,12 @@ FINDS = {
 
 @pytest.fixture(scope="module")
 def rd() -> Iterator[tuple[int, int]]:
-    """The ports of two echoes; others on this machine may use some."""
-    services: list[EchoService] = []
-    for port in PORTS:
-        with suppress(OSError):
-            services.append(EchoService(port))
-        if len(services) == 2:
-            break
-    for service in services:
-        threading.Thread(target=service.serve_forever, args=(0.05,), daemon=True).start()
-    yield services[0].server_address[1], services[1].server_address[1]
-    for service in services:
-        service.shutdown()
-        service.server_close()
-
-
-@contextmanager
-def kit_against(
-    folder: Path, rd: tuple[int, int], mistake: Mistake | None
-) -> Iterator[tuple[Kiosk, BrokenCompanion]]:
-    (folder / "kit").mkdir()
-    with closing(BrokenCompanion(folder, FAST, rd, mistake)) as companion:
-        address = "127.0.0.2", companion.port
-        chance = random.Random(7)
-        yield Kiosk(address, folder / "kit", companion, FAST, chance, has_time=True), companion
+    with two_echoes() as ports:
+        yield ports
 
 
 def found(folder: Path, rd: tuple[int, int], mistake: Mistake | None, *rules: int) -> list[Finding]:
-    with kit_against(folder, rd, mistake) as (kiosk, _):
+    with kit_against(folder, rd, mistake) as kiosk:
         return list(check(kiosk, set(rules), lambda _: None))
 
 
@@ -141,6 +115,7 @@ def not_passed(findings: list[Finding]) -> list[str]:
     ]
 
 
+@pytest.mark.slow
 def test_a_sound_companion_passes_each_rule(tmp_path: Path, rd: tuple[int, int]) -> None:
     findings = found(tmp_path, rd, None)
     assert not_passed(findings) == []
@@ -152,7 +127,7 @@ def test_a_mistake_is_found_by_the_rule_that_names_it(
     mistake: Mistake, tmp_path: Path, rd: tuple[int, int]
 ) -> None:
     rule = FINDS[mistake]
-    with kit_against(tmp_path, rd, mistake) as (kiosk, _):
+    with kit_against(tmp_path, rd, mistake) as kiosk:
         verdicts = {each.rule.number: each.verdict for each in _until(rule, kiosk)}
     assert verdicts[rule] is Verdict.FAILED
 
