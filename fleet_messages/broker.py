@@ -51,6 +51,9 @@ class Taken(Enum):
 class Broker(Protocol):
     """A connection that is up."""
 
+    certificate_ends: float | None
+    """When the broker's certificate ends, in Unix seconds; None without TLS."""
+
     async def publish(
         self,
         topic: str,

@@ -26,6 +26,12 @@ class Presence(msgspec.Struct, frozen=True, omit_defaults=True):
 
     online: bool
     since: Unix | None = None
+    machine: Annotated[
+        str,
+        msgspec.Meta(
+            description="A fingerprint of the board. Two of them under one name are two kiosks"
+        ),
+    ] = ""
 
 
 InPaise = Annotated[int, msgspec.Meta(description="Paise, a whole number")]
@@ -140,6 +146,21 @@ class UnsettledMoney(msgspec.Struct, frozen=True):
     oldest_at_counter_at: Unix | None = None
 
 
+class ReportedFault(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Something that is wrong with the kiosk."""
+
+    name: Annotated[str, msgspec.Meta(description="A heading of docs/operate.md")]
+    severity: Annotated[str, msgspec.Meta(description="critical or warning")]
+    words: str
+    subject: Annotated[
+        str,
+        msgspec.Meta(description="The device, certificate, … that has it, if not the kiosk"),
+    ] = ""
+    of_release: Annotated[
+        bool, msgspec.Meta(description="A new release can cause it: then it stops a roll-out")
+    ] = False
+
+
 class Health(msgspec.Struct, frozen=True, kw_only=True):
     """The content of `/healthz`, and some figures of `/metrics`."""
 
@@ -153,19 +174,13 @@ class Health(msgspec.Struct, frozen=True, kw_only=True):
     ] = {}
     parts: Mapping[str, str] = {}
     details: Mapping[str, str] = {}
-    failing: Annotated[
-        tuple[str, ...],
-        msgspec.Meta(description="The devices that cannot be used; parts has their status"),
+    faults: Annotated[
+        tuple[ReportedFault, ...],
+        msgspec.Meta(description="What is wrong now, by the kiosk's own list"),
     ] = ()
     busy: bool = False
     journal: str = "ok"
     money: UnsettledMoney = UnsettledMoney()
-    contradicted: Annotated[
-        tuple[str, ...],
-        msgspec.Meta(
-            description="The guesses about the service that an answer contradicts: docs/guesses.md"
-        ),
-    ] = ()
     budget_left: Annotated[
         int | None, msgspec.Meta(description="Calls that are left in this minute")
     ] = None
@@ -177,9 +192,6 @@ class Health(msgspec.Struct, frozen=True, kw_only=True):
     ] = None
     is_whole: Annotated[bool | None, msgspec.Meta(description="The result of that check")] = None
     events_behind: Annotated[int, msgspec.Meta(description="Events that are not delivered yet")] = 0
-    remark: Annotated[
-        str, msgspec.Meta(description="A problem of the delivery that the operator must know")
-    ] = ""
 
 
 class Version(msgspec.Struct, frozen=True, kw_only=True):
@@ -195,9 +207,16 @@ class Version(msgspec.Struct, frozen=True, kw_only=True):
     update: Annotated[
         Mapping[str, str], msgspec.Meta(description="The result of the last update")
     ] = {}
+    looked_at: Annotated[
+        float | None,
+        msgspec.Meta(description="Unix seconds: when a repository last answered with a signature"),
+    ] = None
     expires: Annotated[
         Mapping[str, Unix],
-        msgspec.Meta(description="The end of each certificate, by its configuration key"),
+        msgspec.Meta(
+            description="The end of each certificate, by its configuration key; also of the one "
+            "that the broker has shown"
+        ),
     ] = {}
 
 

@@ -6,6 +6,7 @@ subscribers". A message would be lost after these, so this module checks the rea
 
 import asyncio
 import logging
+import ssl
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
@@ -69,6 +70,7 @@ class MqttBroker:
     def __init__(self, client: MqttClient) -> None:
         self._client = client
         self._messages = client.messages
+        self.certificate_ends = _certificate_end(client)
         self._one_at_a_time = asyncio.Lock()
         """So that an answer belongs to this message."""
 
@@ -103,6 +105,13 @@ class MqttBroker:
             raise Disconnected(str(error)) from error
         payload = message.payload if isinstance(message.payload, bytes) else b""
         return message.topic.value, payload
+
+
+def _certificate_end(client: MqttClient) -> float | None:
+    line = client._client.socket()  # noqa: SLF001  # aiomqtt shows neither its client nor its socket
+    shown = line.getpeercert() if isinstance(line, ssl.SSLSocket) else None
+    ends = shown.get("notAfter") if shown else None
+    return ssl.cert_time_to_seconds(ends) if isinstance(ends, str) else None
 
 
 def cloud_event(topic: str, message: bytes, at_unix: float) -> dict[str, str]:

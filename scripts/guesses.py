@@ -21,8 +21,8 @@ of date. [service.md](service.md) has the details, by its sections.
 
 No guess has been checked against the real service. The agent checks them while it runs: each
 answer confirms or contradicts some of them. A contradicted guess is shown in `kiosk-agent check
---service`, in `/metrics` (`kiosk_guess_contradicted`), in `/healthz` and the fleet's status
-(`contradicted`), and in the support bundle (`guesses.json`). These show field names and the kinds
+--service`, as the fault `KioskGuessContradicted` ([operate.md](operate.md#kioskguesscontradicted)),
+and in the support bundle (`guesses.json`). These show field names and the kinds
 of values, never a value.
 
 ## The first hour with a real key

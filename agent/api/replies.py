@@ -465,7 +465,9 @@ def service_time(response: Response) -> ServiceTime | None:
 
 def retry_after(response: Response) -> float | None:
     """Return Retry-After in seconds; if it is a date, counted from the answer's own Date."""
-    text = response.headers.get("retry-after", "")
+    text = response.headers.get("retry-after")
+    if text is None:
+        return None
     if text.strip().isascii() and text.strip().isdecimal() and len(text) <= 6:
         return min(float(text), RETRY_AFTER_MAX)
     until, now = moment(text), service_time(response)

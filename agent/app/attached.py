@@ -22,11 +22,13 @@ from agent.fleet.signed_orders import TakenOrders
 from agent.fleet.status import StatusPublisher, expiries
 from agent.journal.feed import EventFeed
 from agent.journal.reader import JournalReader
-from agent.metrics.machine import last_update
-from agent.process.kernel import KERNEL
+from agent.metrics.kiosk_faults import faults_of
+from agent.metrics.machine import last_look, last_update
+from agent.metrics.state import KioskState
+from agent.process.kernel import KERNEL, board
 from agent.transactions.origin import address_fingerprint
 from fleet_messages.broker import topics_of
-from fleet_messages.messages import Head, Health, UnsettledMoney, Version
+from fleet_messages.messages import Head, Health, ReportedFault, UnsettledMoney, Version
 
 
 def attach(kiosk: AttachedKiosk, rng: random.Random) -> Attachment:
@@ -61,6 +63,7 @@ def attach(kiosk: AttachedKiosk, rng: random.Random) -> Attachment:
         status=StatusPublisher(setup.kiosk, topics, source, outbox, kiosk.clock),
         orders=orders,
         faults=kiosk.faults,
+        board=board(KERNEL),
     )
 
 
@@ -83,7 +86,6 @@ class KioskStatus:
             resting=state.suspended,
             parts=state.parts,
             details=state.details,
-            failing=tuple(name for name, is_usable in state.devices.items() if not is_usable),
             busy=state.is_busy,
             journal=state.journal,
             money=UnsettledMoney(
@@ -93,7 +95,6 @@ class KioskStatus:
                 counter_rupees_by_cash=money.counter_rupees_by_cash,
                 oldest_at_counter_at=_whole(money.oldest_at_counter_at),
             ),
-            contradicted=state.contradicted,
             budget_left=state.budget_left,
             disk_free_bytes=machine.disk_free_bytes,
             celsius=machine.celsius,
@@ -101,11 +102,12 @@ class KioskStatus:
             verified_at=machine.verified_at,
             is_whole=machine.is_whole,
             events_behind=state.events_behind or 0,
-            remark=self._outbox.remark,
+            faults=reported_faults(state),
         )
 
     def version(self) -> Version:
-        update, ordered = last_update(KERNEL.update), outcome(KERNEL.configuration)
+        update, looked = last_update(KERNEL.update), last_look(KERNEL.looked)
+        ordered = outcome(KERNEL.configuration)
         is_ordered = ordered is not None and ordered.configuration == self._configuration
         return Version(
             kiosk=self._name,
@@ -116,6 +118,7 @@ class KioskStatus:
             configured_by=str(ordered.id) if ordered and is_ordered else "setup",
             ring=self._kiosk.setup.ring,
             update=msgspec.to_builtins(update) if update else {},
+            looked_at=looked.at if looked else None,
             expires=expiries(self._kiosk.setup),
         )
 
@@ -133,6 +136,20 @@ class KioskStatus:
             listed = listed_on(setup.state_folder / FILE, day)
             ledger = day_ledger(journal, setup.config.outlet.merchant_ref, day, listed)
             return as_json(day_report(ledger))
+
+
+def reported_faults(state: KioskState) -> tuple[ReportedFault, ...]:
+    """Return the faults that a kiosk has, for its fleet."""
+    return tuple(
+        ReportedFault(
+            name=one.fault.name,
+            severity=one.fault.severity.value,
+            words=one.words,
+            subject=one.subject,
+            of_release=one.fault.is_of_release,
+        )
+        for one in faults_of(state)
+    )
 
 
 def _whole(seconds: float | None) -> int | None:

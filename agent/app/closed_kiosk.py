@@ -43,7 +43,7 @@ from agent.journal.journal import Journal
 from agent.journal.reader import JournalReader
 from agent.metrics.counts import Counts
 from agent.metrics.machine import machine_state
-from agent.metrics.state import KioskState
+from agent.metrics.state import Browser, KioskState, ServedPage
 from agent.outlet.settings import Settings
 from agent.transactions.model import Transaction
 from agent.transactions.references import shown_last4
@@ -88,6 +88,7 @@ class ClosedKiosk:
         self.words = words_of(setup)
         self.stopping = asyncio.Event()
         self.stop_request: Stop | None = None
+        self.page: ServedPage | None = None
         self._faults = Faults()
         self.counts = Counts(faults=self._faults.counts)
         self._why = why
@@ -144,6 +145,8 @@ class ClosedKiosk:
             takes_transactions=False,
             is_busy=self.is_busy,
             parts={"journal": self._why},
+            browser=self.page.browser if self.page else Browser(),
+            voice=self.page.speech if self.page else "off",
         )
 
     @property

@@ -35,7 +35,7 @@ from agent.journal.journal import Journal
 from agent.journal.lost_events import take_over
 from agent.journal.maintenance import Maintenance
 from agent.metrics.counts import Counts
-from agent.metrics.state import KioskState
+from agent.metrics.state import KioskState, ServedPage
 from agent.outlet.settings import Settings
 
 if TYPE_CHECKING:
@@ -116,6 +116,8 @@ class Kiosk:
         self.stop_request: Stop | None = None
         """The attendant's choice after this process; set once, with `stopping`."""
         self.stopping = asyncio.Event()
+        self.page: ServedPage | None = None
+        """The touch page; None: it is not served yet."""
         self._restart_ordered = asyncio.Event()
         self._started_at = clock.now().service
         # Configured parts first, so that a wrong configuration does not create a journal.
@@ -183,8 +185,9 @@ class Kiosk:
                 self.counts,
                 self._started_at,
                 self.attachment,
-                is_busy=self.is_busy,
+                self.page,
             ),
+            is_busy=self.is_busy,
             guesses=self.evidence.counts(),
             contradicted=tuple(sorted(self.evidence.contradicted)),
         )

@@ -94,6 +94,11 @@ class Clock:
         self.offset = min(max(self.offset, least), least + 1 + took)
 
 
+def in_india(unix: float) -> str:
+    """Return a time as people read it: `21 Nov 2026 15:00`, by India's clock."""
+    return f"{datetime.fromtimestamp(unix, IST):%d %b %Y %H:%M}"
+
+
 def iso(unix: float) -> str:
     """Return a time as ISO 8601 in UTC with milliseconds."""
     return datetime.fromtimestamp(unix, UTC).isoformat(timespec="milliseconds")

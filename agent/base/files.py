@@ -241,6 +241,12 @@ def _write_durably(folder: int, name: str, content: bytes, mode: int, owner: Own
 HOLDER_MAX = 20  # bytes; no process number is longer
 
 
+STOP_IT = (
+    "stop the agent first: sudo systemctl stop kiosk-agent.timer kiosk-agent.socket kiosk-agent"
+)
+"""The timer and the socket would start it again."""
+
+
 class AlreadyRunning(Exception):
     """Another process has locked this journal; the message names it."""
 
@@ -279,7 +285,8 @@ def _lock(journal: Path, handle: int) -> None:
     try:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError as busy:
-        raise AlreadyRunning(f"{journal}: process {_holder(handle)} runs on this journal") from busy
+        what = f"{journal}: process {_holder(handle)} runs on this journal; {STOP_IT}"
+        raise AlreadyRunning(what) from busy
 
 
 def _holder(handle: int) -> str:

@@ -300,9 +300,8 @@ def _stored_name(name: str, people: tuple[Attendant, ...]) -> str:
     if name in named:
         return name
     if not named:
-        raise ValueError(
-            f"{name} is not an attendant; add one with `kiosk-agent attendant add {name}`"
-        )
+        known = ", ".join(one.name for one in people) or "nobody"
+        raise ValueError(f"{name} is not an attendant; there is {known}")
     if len(named) > 1:
         raise ValueError(f"{name} may be {' or '.join(named)}: type the name exactly as stored")
     return named[0]

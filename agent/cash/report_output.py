@@ -5,16 +5,16 @@ from typing import Any
 
 import msgspec
 
-from agent.base.clock import iso
+from agent.base.clock import in_india, iso
 from agent.base.log_lines import one_line
 from agent.base.money import PAISE_PER_RUPEE, Paise, to_wire
 from agent.cash.discrepancies import DiscrepancyKind
 from agent.cash.payment_history import ListedDay
 from agent.cash.report import DayReport, Outstanding, ServiceLine, TillDay
 from agent.cash.report_lines import outstanding_lines, till_lines
-from agent.cash.status_words import BY_DIGITS, CASH, DEBIT_MISSING, FINDINGS, SHORTFALL
 from agent.transactions.ledger import Total
 from agent.transactions.model import CashStatus, Claimed, Finding, Transaction
+from fleet_messages.story import BY_DIGITS, CASH, DEBIT_MISSING, FINDINGS, SHORTFALL
 
 Json = dict[str, Any]
 
@@ -31,11 +31,11 @@ TEXTS = {
     DiscrepancyKind.UNKNOWN_PAYMENT: "the service lists a bill payment that the journal lacks",
     DiscrepancyKind.NOT_LISTED: "the service does not list this bill payment",
     DiscrepancyKind.LISTED_OTHERWISE: "the service lists another amount or another end",
-    DiscrepancyKind.IN_DOUBT: CASH[CashStatus.HANDING_OVER].sentence,
-    DiscrepancyKind.DISPUTED: CASH[CashStatus.DISPUTED].sentence,
+    DiscrepancyKind.IN_DOUBT: CASH[CashStatus.HANDING_OVER.value].sentence,
+    DiscrepancyKind.DISPUTED: CASH[CashStatus.DISPUTED.value].sentence,
     DiscrepancyKind.SHORTFALL: SHORTFALL,
-    DiscrepancyKind.SHORTFALL_PAID: f"two people say: {FINDINGS[Finding.PAID]}",
-    DiscrepancyKind.SHORTFALL_UNFOUNDED: f"two people say: {FINDINGS[Finding.UNFOUNDED]}",
+    DiscrepancyKind.SHORTFALL_PAID: f"two people say: {FINDINGS[Finding.PAID.value]}",
+    DiscrepancyKind.SHORTFALL_UNFOUNDED: f"two people say: {FINDINGS[Finding.UNFOUNDED.value]}",
 }
 SERVICE_COLUMNS = ("amount", "fee", "charge", "commission", "wallet_impact")
 
@@ -150,7 +150,8 @@ def _lines(report: DayReport) -> Iterator[str]:
     for line in outstanding_lines(report):
         yield _row(line.name, line.amount)
         for t in report.outstanding[Outstanding(line.key)]:
-            yield f"  {t.client_reference}  {t.service}  {_money(t.cash_total)}  {iso(t.opened_at)}"
+            since = in_india(t.opened_at)
+            yield f"  {t.client_reference}  {t.service}  {_money(t.cash_total)}  {since}"
     yield ""
     yield from _handling_lines(report)
     yield from _discrepancy_lines(report)
@@ -204,7 +205,7 @@ def _comparison(listed: ListedDay | None) -> str:
     limit = (
         "" if listed.is_complete else "; the list is longer, so missing payments are not reported"
     )
-    return f"{len(listed.payments)} listed by the service at {iso(listed.read_at)}{limit}"
+    return f"{len(listed.payments)} listed by the service at {in_india(listed.read_at)}{limit}"
 
 
 def _row(name: str, paise: Paise | None) -> str:

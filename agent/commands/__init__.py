@@ -6,6 +6,7 @@ nothing of `kiosk-agent setup`.
 """
 
 import argparse
+import gc
 import sys
 
 from agent import __version__
@@ -13,13 +14,13 @@ from agent import __version__
 # To import typing takes longer than everything else in `--help`.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
     from datetime import date
-    from typing import Any, TypeAlias, TypeVar
+    from typing import Any, NoReturn, TypeAlias, TypeVar
 
     from agent.commands.carry_out import Run, RunUnconfigured
 
-    Parsers: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"  # noqa: SLF001  # argparse names it nowhere else
+    Parsers: TypeAlias = "argparse._SubParsersAction[Any]"  # noqa: SLF001  # argparse names it nowhere else
     Argument: TypeAlias = tuple[str, dict[str, Any]]
     Number = TypeVar("Number", int, float)
 
@@ -67,6 +68,7 @@ class Adding:
         for key, how in (config or CONFIG, *takes):
             parser.add_argument(key, **how)
         parser.set_defaults(
+            parser=parser,
             command=f"{group} {name}".lstrip(),
             run=run,
             run_unconfigured=run_unconfigured,
@@ -113,8 +115,16 @@ ASK_SERVICE = argument(
 )
 JSON = argument("--json", action="store_true", help="the facts, for programs")
 STILL_OPEN = argument("--open", action="store_true", help="only those not closed")
+SINCE = argument(
+    "--since",
+    type=day,
+    metavar="YYYY-MM-DD",
+    help="only those of this day in India or later",
+)
+SERVICE = argument(
+    "--service", metavar="CODE", help="only of this service or product (aeps.CW, aeps)"
+)
 RETIRE = argument("--yes", action="store_true", help="do it; without it only list what is left")
-ONE = argument("reference", metavar="REF", help="its client_reference")
 ONLY_ONE = argument("reference", metavar="REF", nargs="?", help="only of this client_reference")
 DISPUTE = argument(
     "--dispute",
@@ -291,7 +301,8 @@ def _mirror(add: Adding) -> None:
 def _journal(add: Adding) -> None:
     from agent.commands import journal
 
-    add("list --open", "list transactions", STILL_OPEN, JSON, run=journal.journal_list)
+    listing = (STILL_OPEN, SINCE, SERVICE, JSON)
+    add("list --since 2026-11-21", "list transactions", *listing, run=journal.journal_list)
     add("show REF", "tell the story of one transaction", AT_HAND, JSON, run=journal.journal_show)
     verify = "check the journal, or a mirror of it"
     add("verify", verify, COPY, KEY, JSON, run=journal.journal_verify)
@@ -301,7 +312,7 @@ def _journal(add: Adding) -> None:
         "store the operator's verdict on a transaction that the service cannot settle, or on notes "
         "that a customer misses; it ends when a second person gives the same verdict at the kiosk; "
         "stop the agent first",
-        *(ONE, NOT_DELIVERED, DELIVERED, PAID, UNFOUNDED),
+        *(AT_HAND, NOT_DELIVERED, DELIVERED, PAID, UNFOUNDED),
         run=journal.journal_settle,
     )
     add(
@@ -387,14 +398,43 @@ def main(arguments: "Sequence[str] | None" = None) -> int:
     """Run a command, by default this process's own; return the exit code."""
     owns_process = arguments is None
     called = sys.argv[1:] if arguments is None else arguments
+    if owns_process:
+        gc.disable()  # collecting while modules are loaded takes an eighth of the start
     if owns_process and called and not called[0].startswith("-"):  # not for `--help`
         from agent.commands.carry_out import prepare_process
 
         prepare_process()
-    options = _parser(called).parse_args(called)
+    options, unknown = _parser(called).parse_known_args(called)
+    if unknown:
+        _refuse(options.parser, unknown)
     from agent.commands.carry_out import carry_out
 
+    if owns_process:
+        gc.freeze()  # modules stay: no later collection looks through them
+        gc.enable()
     return carry_out(options, owns_process=owns_process)
+
+
+def _refuse(parser: argparse.ArgumentParser, unknown: "Sequence[str]") -> "NoReturn":
+    """End with the usage of the command that was called, and the option that was meant."""
+    known = [option for action in parser._actions for option in action.option_strings]  # noqa: SLF001  # argparse shows them nowhere else
+    parser.error(f"unknown: {' '.join(unknown)}{_meant(unknown[0].partition('=')[0], known)}")
+
+
+def _meant(typed: str, known: "Iterable[str]") -> str:
+    from difflib import get_close_matches
+
+    (near,) = get_close_matches(typed, known, n=1) or ("",)
+    return f"; did you mean {near}?" if near else ""
+
+
+class _Commands(argparse.ArgumentParser):
+    """A parser that names the command that was probably meant."""
+
+    def _check_value(self, action: argparse.Action, value: str) -> None:
+        if action.choices is not None and value not in action.choices:
+            what = f"no such command: {value}{_meant(value, action.choices)}"
+            raise argparse.ArgumentError(None, what)
 
 
 def _parser(arguments: "Sequence[str] | None" = None) -> argparse.ArgumentParser:
@@ -402,7 +442,7 @@ def _parser(arguments: "Sequence[str] | None" = None) -> argparse.ArgumentParser
 
     Without a call it has all commands, for the manual page (packaging/build.py).
     """
-    parser = argparse.ArgumentParser(
+    parser = _Commands(
         prog="kiosk-agent", description="Runs and inspects one retail-finance kiosk."
     )
     parser.add_argument("--version", action="version", version=f"kiosk-agent {__version__}")

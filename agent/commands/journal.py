@@ -2,12 +2,12 @@
 
 import argparse
 import gc
+from datetime import datetime
 from pathlib import Path
 
-from agent.base.clock import Clock, Moment
+from agent.base.clock import IST, Clock, Moment
 from agent.base.files import AlreadyRunning, exclusive_lock
 from agent.base.log_lines import one_line
-from agent.cash.status_words import CASH
 from agent.commands.carry_out import OK, PROBLEM, USAGE, problem, say
 from agent.commands.journal_dispute import dispute_of
 from agent.commands.journal_lookup import (
@@ -33,6 +33,7 @@ from agent.journal.files import live_path
 from agent.journal.journal import Journal
 from agent.journal.reader import JournalReader
 from agent.mirror.medium import refuse_foreign_files
+from agent.outlet.suspensions import product_of
 from agent.salvage.salvage import salvage
 from agent.transactions.lifecycle import IllegalMove, can_be_vouched_for, is_in_doubt
 from agent.transactions.model import (
@@ -43,22 +44,34 @@ from agent.transactions.model import (
     Verdict,
     Vouched,
 )
+from fleet_messages.story import BANK, CASH
 
 OPERATOR = "operator"
+GIVEN = "the operator has given this verdict already; a second person confirms it at the kiosk"
 MAY_ARRIVE = "its request may still reach the service; ask the bank again in a few minutes"
 
 
 def journal_list(options: argparse.Namespace, setup: Setup) -> int:
     with opened(setup) as journal:
-        transactions = list(journal.still_open() if options.open else journal.transactions())
+        every = journal.still_open() if options.open else journal.transactions()
+        transactions = [t for t in every if _is_listed(t, options)]
+        transactions.sort(key=lambda t: t.opened_at)
         if options.json:
             say(to_json([listed(t) for t in transactions]))
         for transaction in () if options.json else transactions:
             say(text_of(transaction))
         if not (options.json or transactions):
-            say("no transaction is open" if options.open else "no transactions")
+            is_narrow = options.since or options.service
+            say("no transaction is open" if options.open and not is_narrow else "no transactions")
         code = name_missing(journal)
     return OK if options.open else code
+
+
+def _is_listed(t: Transaction, options: argparse.Namespace) -> bool:
+    """Return True if a transaction fits the options; `--service aeps` means all of its services."""
+    if options.service and options.service not in (t.service, product_of(t.service)):
+        return False
+    return options.since is None or datetime.fromtimestamp(t.opened_at, IST).date() >= options.since
 
 
 def journal_show(options: argparse.Namespace, setup: Setup) -> int:
@@ -138,7 +151,7 @@ def journal_salvage(_: argparse.Namespace, setup: Setup) -> int:
         with exclusive_lock(setup.journal):
             salvaged = salvage(setup.journal, Clock().now())
     except AlreadyRunning as running:
-        return problem(f"{running}; stop it first")
+        return problem(str(running))
     for line in salvaged.lines():
         say(line)
     return OK
@@ -163,7 +176,7 @@ def journal_settle(options: argparse.Namespace, setup: Setup) -> int:
         with exclusive_lock(setup.journal):
             said = settle(setup.journal, options.reference, verdict, Clock().now())
     except AlreadyRunning as running:
-        return problem(f"{running}; stop it first: one process writes a journal")
+        return problem(str(running))
     except NotSettled as refused:
         return problem(str(refused))
     say(said)
@@ -174,7 +187,7 @@ class NotSettled(Exception):
     """The verdict was not accepted; the message says why."""
 
 
-def settle(path: Path, reference: str, verdict: Verdict | Finding, now: Moment) -> str:
+def settle(path: Path, typed: str, verdict: Verdict | Finding, now: Moment) -> str:
     """Append the verdict, and return the result as text. No agent may be running on this journal.
 
     Raises NotSettled, JournalError.
@@ -182,9 +195,12 @@ def settle(path: Path, reference: str, verdict: Verdict | Finding, now: Moment) 
     if not live_path(path).exists():
         raise NotSettled(f"{path}: there is no journal")
     with Journal(path) as journal:
-        t = journal.get(reference)
-        if t is None:
-            raise NotSettled(f"{reference}: not in this journal")
+        t = the_one(journal.whole, typed)
+        if isinstance(t, NotOne):
+            raise NotSettled(t.why)
+        reference = t.client_reference
+        if _has_given(t, verdict):
+            raise NotSettled(f"{reference}: {GIVEN}; nothing was changed")
         if is_in_doubt(t) and not can_be_vouched_for(t, now.service):
             raise NotSettled(f"{reference}: {MAY_ARRIVE}; nothing was changed")
         event: AnyEvent
@@ -195,8 +211,17 @@ def settle(path: Path, reference: str, verdict: Verdict | Finding, now: Moment) 
         try:
             after = journal.append(reference, event)
         except IllegalMove as move:
-            raise NotSettled(f"{reference}: {move}; nothing was changed") from move
+            stands = f"{BANK[t.bank_status.value]}; {CASH[t.cash.value].sentence}"
+            why = f"there is nothing to settle with this verdict: {stands}"
+            raise NotSettled(f"{reference}: {why}. Nothing was changed") from move
     return _of_notes(after) if isinstance(verdict, Finding) else _result(after)
+
+
+def _has_given(t: Transaction, verdict: Verdict | Finding) -> bool:
+    """Return True if the operator has given this verdict already: it would be stored twice."""
+    if isinstance(verdict, Finding):
+        return t.shortfall is not None and t.shortfall.findings.get(OPERATOR) is verdict
+    return t.vouched.get(OPERATOR) is verdict
 
 
 def _result(t: Transaction) -> str:
@@ -208,7 +233,7 @@ def _result(t: Transaction) -> str:
     people = " and ".join(t.agreement.by)
     return (
         f"{t.client_reference}: ended by {people}, {t.agreement.verdict.value}; "
-        f"{CASH[t.cash].sentence}"
+        f"{CASH[t.cash.value].sentence}"
     )
 
 

@@ -15,6 +15,7 @@ from agent.commands.carry_out import OK, PROBLEM, problem
 from agent.journal.reader import JournalReader
 from agent.transactions import references
 from agent.transactions.model import Transaction
+from fleet_messages.claim_codes import CLAIM_CODE
 
 LISTED_MAX = 20  # lines on a terminal; more characters of a reference give fewer
 TRIED_MAX = 500
@@ -58,7 +59,7 @@ def _ending(every: tuple[Transaction, ...], typed: str) -> Iterator[Transaction]
 def _claimed(every: tuple[Transaction, ...], typed: str) -> Iterator[Transaction]:
     """Yield the transaction with this claim code. Only salted hashes exist: try each."""
     code = typed.strip().upper()
-    if not references.CLAIM_CODE.fullmatch(code):
+    if not CLAIM_CODE.fullmatch(code):
         return
     newest_first = sorted(every, key=lambda t: t.opened_at, reverse=True)
     claims = ((t, claim) for t in newest_first for claim in t.claims)

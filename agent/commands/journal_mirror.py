@@ -130,7 +130,7 @@ def journal_restore(options: argparse.Namespace, setup: Setup) -> int:
         with exclusive_lock(setup.journal):
             restored = restore(setup.journal, Path(options.folder), key, Clock().now())
     except AlreadyRunning as running:
-        return problem(f"{running}; stop it first")
+        return problem(str(running))
     for line in restored.lines():
         say(line)
     return OK

@@ -1,19 +1,20 @@
 """Prints a journal for the commands: stable JSON, and the same as text."""
 
 from collections.abc import Iterable, Iterator
+from datetime import datetime
 from typing import Any
 
 import msgspec
 
-from agent.base.clock import iso
+from agent.base.clock import in_india, iso
 from agent.base.log_lines import one_line
 from agent.base.money import Paise, to_wire
-from agent.cash.status_words import CASH
 from agent.config.kiosk_config import Setup
 from agent.journal.chain import StoredEvent
 from agent.journal.continuation import Continued
 from agent.journal.reader import JournalReader
 from agent.transactions.model import Transaction
+from fleet_messages.story import CASH
 
 # A claim code's salted hash is never printed: with it the code could be guessed on another machine.
 HIDDEN = ("salt", "digest")
@@ -107,8 +108,8 @@ def text_of(t: Transaction) -> str:
     closed = "closed" if t.closed else "open"
     amount = f"₹{row['amount']}"
     return one_line(
-        f"{t.client_reference}  {t.service:<10} {amount:>8}  {t.bank_status.value:<9} "
-        f"{t.cash.value:<12} {closed}"
+        f"{in_india(t.opened_at)}  {t.client_reference}  {t.service:<10} {amount:>8}  "
+        f"{t.bank_status.value:<9} {t.cash.value:<12} {closed}"
     )
 
 
@@ -121,7 +122,7 @@ def owed(journal: JournalReader) -> list[Json]:
             "amount": to_wire(t.cash_total),
             "last4": t.masked_details.get("last4"),
             "since": iso(t.opened_at),
-            "state": CASH[t.cash].state,
+            "state": CASH[t.cash.value].state,
         }
         for t in journal.journal.at_the_counter()
     ]
@@ -147,7 +148,8 @@ def owed_text(rows: Iterable[Json]) -> str:
         if found and heading:
             lines += ["", heading] if lines else [heading]
         lines += [
-            f"{row['client_reference']}  ₹{row['amount']}  …{row['last4']}  since {row['since']}"
+            f"{row['client_reference']}  ₹{row['amount']}  …{row['last4']}  "
+            f"since {in_india(datetime.fromisoformat(row['since']).timestamp())}"
             for row in found
         ]
     return "\n".join(map(one_line, lines)) or "nothing is owed"

@@ -13,11 +13,13 @@ from agent.app.closed_kiosk import ClosedKiosk
 from agent.app.kiosk import Environment, Kiosk
 from agent.app.service import AddressTaken, Served, listener, serve
 from agent.base import files
+from agent.base.clock import Clock
 from agent.base.files import AlreadyRunning, exclusive_lock
 from agent.commands.carry_out import described, problem
 from agent.config.kiosk_config import Setup
 from agent.devices.plugs import udev_events
 from agent.journal.database import DiskRefuses, JournalError
+from agent.metrics.machine import note_start
 from agent.process import sd_notify
 
 STARTS_BITS = 32  # two starts share a number once in four billion
@@ -25,6 +27,8 @@ SCREENS_BITS = 20
 """Bits of a screen's number within one start: a kiosk shows fewer than a million screens between
 two starts. With the STARTS_BITS the number stays below 2^53, where a browser's numbers are exact.
 """
+
+log = logging.getLogger(__name__)
 
 
 def run(_: argparse.Namespace, setup: Setup) -> int:
@@ -36,8 +40,11 @@ def run(_: argparse.Namespace, setup: Setup) -> int:
         sd_notify.starting(os.environ)
         listening = listener(setup)  # first: without the page's address the agent cannot run
         kiosk = _kiosk(setup)
-        # Modules loaded now stay: the garbage collector need not check them again.
-        gc.freeze()
+        try:
+            note_start(setup.state_folder, Clock().now().service)
+        except OSError as error:  # the kiosk itself says that its disk fails
+            log.warning("this start is not counted: %s", error)
+        gc.freeze()  # the kiosk's parts stay, too
         sd_notify.starting(os.environ)
         return await serve(kiosk, listening)
 

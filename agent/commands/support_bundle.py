@@ -18,6 +18,10 @@ def support_bundle(options: argparse.Namespace, setup: Setup) -> int:
     clock = Clock()
     default = f"kiosk-support-{platform.node()}-{clock.now().ist:%Y%m%d-%H%M%S}.tar.gz"
     out = Path(options.out or default)
+    if not out.parent.is_dir():  # looked at first: to gather takes seconds
+        return problem(f"{out.parent}: there is no such folder; make it, or choose another --out")
+    if out.exists():
+        return problem(f"{out}: there is such a file already; choose another --out")
     marks = marks_for(setup)
     gathered = []
     for part in gather(parts(setup), marks, clock, options.within):

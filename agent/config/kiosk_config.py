@@ -407,8 +407,8 @@ class RetentionTable(Table, frozen=True):
     money_years: Annotated[int, msgspec.Meta(ge=5, le=100)] = 10
     """Years for which all files of the journal must be kept. The agent never erases them."""
     log_days: Annotated[int, msgspec.Meta(ge=1, le=3650)] = 180
-    """How long the agent's log may be kept. systemd-journald deletes it (`MaxRetentionSec=` in its
-    configuration); `check` reports if journald is configured to keep it longer."""
+    """Days after which `kiosk-agent-night` deletes the log, if a time server has set the clock.
+    systemd-journald deletes it only if it is too large (`SystemMaxUse=`)."""
 
 
 class UpdateTable(Table, frozen=True):

@@ -23,8 +23,12 @@ thousand kiosks do not reconnect at the same moment.
 """
 STEADY_S: Final = 60.0  # a connection that lasted this long resets the pauses
 GATHER_S: Final = 2.0  # most events of a transaction come within this time
-NOBODY_S: Final = 300.0
-"""Seconds until one event is sent again while the topic has no subscribers."""
+NOBODY_S: Final = (4.0, 10.0, 30.0, 60.0, 120.0, 300.0)
+"""Longest pauses before one event is sent again while the topic has no subscribers.
+
+After a restart of the broker, the kiosks are often back before the operator's sink. Each pause is
+drawn between half of this and this, so that a whole fleet does not return at the same moment.
+"""
 LOOK_EVERY_S: Final = 60.0  # a mobile plan pays for each message
 LEAVING_S: Final = 2.0
 DONE_S: Final = 7 * 24 * 3600  # no order is valid longer
@@ -60,7 +64,9 @@ class Attachment:
         status: StatusPublisher,
         orders: OrderHandler,
         faults: Faults,
+        board: str = "",
     ) -> None:
+        """`board`: the fingerprint of this machine (agent.process.kernel.board)."""
         self._topics = topics
         self._connect = connect
         self._clock = clock
@@ -69,13 +75,20 @@ class Attachment:
         self._status = status
         self._orders = orders
         self._faults = faults
+        self._board = board
         self.is_connected = False
         self.trouble = ""
         """Why it is not connected, or why events are not acknowledged; empty: all is well."""
+        self.brokers_certificate_ends: float | None = None
+        """When the certificate ends that the broker showed last, in Unix seconds; None: no TLS."""
 
     @property
     def events_behind(self) -> int:
         return self._outbox.events_behind
+
+    @property
+    def delivery_problem(self) -> str:
+        return self._outbox.remark
 
     async def run(self) -> None:
         """Stay attached until cancelled."""
@@ -100,6 +113,7 @@ class Attachment:
             async with self._connect() as broker:
                 log.info("attached to the operator's broker")
                 self.is_connected, self.trouble = True, ""
+                self.brokers_certificate_ends = broker.certificate_ends
                 await self._stay(broker)
         except* Disconnected as away:
             self._report_trouble(f"no connection to the broker: {_first(away)}")
@@ -116,7 +130,7 @@ class Attachment:
         self.trouble = what
 
     async def _stay(self, broker: Broker) -> None:
-        here = Presence(online=True, since=self._now())
+        here = Presence(online=True, since=self._now(), machine=self._board)
         await broker.publish(self._topics.presence, encode(here), self._now(), retain=True)
         try:
             async with asyncio.TaskGroup() as tasks:
@@ -134,7 +148,7 @@ class Attachment:
                 await broker.publish(self._topics.presence, gone, self._now(), retain=True)
 
     async def _send_events(self, broker: Broker) -> None:
-        events_max = EVENTS_MAX
+        events_max, refusals = EVENTS_MAX, 0
         while True:
             self._outbox.wake.clear()
             batch = self._outbox.next_batch(events_max)
@@ -148,12 +162,13 @@ class Attachment:
             if taken is Taken.TAKEN:
                 self._outbox.acknowledge(batch)
                 self.trouble = ""
-                events_max = EVENTS_MAX
+                events_max, refusals = EVENTS_MAX, 0
                 await self._clock.sleep(self._clock.now().monotonic - began)
             else:
                 self._report_trouble(f"the broker does not accept events: {taken.value}")
-                events_max = 1
-                await self._clock.sleep(self._rng.uniform(NOBODY_S / 2, NOBODY_S))
+                longest = NOBODY_S[min(refusals, len(NOBODY_S) - 1)]
+                events_max, refusals = 1, refusals + 1
+                await self._clock.sleep(self._rng.uniform(longest / 2, longest))
 
     async def _publish_status(self, broker: Broker) -> None:
         self._status.forget_published()

@@ -26,6 +26,8 @@ from agent.transactions.lifecycle import IllegalMove
 from agent.transactions.till import TillEvent
 
 NAME = "journal-lost.json"
+TAKEN_OVER = "journal-lost-"
+"""The first part of the name of a file whose events were restored."""
 LOST_MAX = 2000
 """Events that a start restores: some days of a shop, in seconds. With more, the cause is not a card
 that lost its last writes but an old copy of the journal, and a person has to decide."""
@@ -77,7 +79,7 @@ def waiting(folder: Path) -> LostEvents | None:
 
 def taken_over(folder: Path) -> Iterator[tuple[Path, LostEvents]]:
     """Yield each restored file that nobody has moved away since."""
-    for file in sorted(folder.glob("journal-lost-*.json")):
+    for file in sorted(folder.glob(f"{TAKEN_OVER}*.json")):
         yield file, _read(file)
 
 
@@ -89,7 +91,7 @@ def _read(file: Path) -> LostEvents:
 
 
 def _done_path(folder: Path, now: Moment) -> Path:
-    first = f"journal-lost-{now.ist:%Y%m%d-%H%M%S}"
+    first = f"{TAKEN_OVER}{now.ist:%Y%m%d-%H%M%S}"
     names = (first if n == 1 else f"{first}-{n}" for n in count(1))
     return next(p for p in (folder / f"{name}.json" for name in names) if not p.exists())
 

@@ -71,6 +71,10 @@ def roll_over_at_night(journal: Journal, now: Moment) -> Path | None:
 CHECK_INTERVAL_S = 15.0
 VERIFY_AGAIN_S = 3600.0
 """Seconds between two checks of a file with an unreadable part: each reads the whole file."""
+NIGHT_MISSED_S = 36 * 3600.0
+"""Seconds since the last check after which the kiosk was off or in use at night: it is verified by
+day while nobody is at the kiosk."""
+AFTER_START_S = 900.0  # the shop opens: the first customers come
 RESTART_DELAY_MAX_S = 120.0  # a customer still at the kiosk sees answers that cannot be stored
 
 
@@ -98,16 +102,20 @@ class Maintenance:
     """The day (in India) of the last nightly check."""
     _verify_at_monotonic: float = field(init=False)
     """The earliest time of the next check of a file that may have an unreadable part."""
+    _verified_at_unix: float | None = field(init=False)
+    """The time of the last check, perhaps before this start; None: there was none."""
+    _started_at_monotonic: float = field(init=False)
     _is_suspect: bool = field(init=False)
     """True if the last check, perhaps before this start, found damage or an unreadable part."""
 
     def __post_init__(self) -> None:
         self._lost_at_monotonic = None
         self._verified_on = None
-        self._verify_at_monotonic = self.clock.now().monotonic
+        self._verify_at_monotonic = self._started_at_monotonic = self.clock.now().monotonic
         self._lost_waited_at_start = self._lost_events_wait()
         checked = None if self.journal.vfs else last_check(self.journal.path.parent)
         self._is_suspect = checked is not None and checked.is_damaged
+        self._verified_at_unix = checked.at if checked else None
 
     def on_event_lost(self) -> None:
         """Plan a restart: an event was not appended, and will not come again.
@@ -170,9 +178,21 @@ class Maintenance:
         return is_night and self._lost_at_monotonic is None and self.is_idle()
 
     def _is_verification_due(self) -> bool:
-        """Return True if a part of the file may be unreadable, and nobody is at the kiosk."""
-        is_due = self.clock.now().monotonic >= self._verify_at_monotonic and self.is_idle()
-        return is_due and (self._is_suspect or self.journal.is_unreadable or self.is_suspected())
+        """Return True if nobody is at the kiosk and the file has to be verified by day.
+
+        A part of it may be unreadable, or the last night was missed.
+        """
+        now = self.clock.now()
+        if now.monotonic < self._verify_at_monotonic or not self.is_idle():
+            return False
+        is_steady = now.monotonic - self._started_at_monotonic >= AFTER_START_S
+        is_suspect = self._is_suspect or self.journal.is_unreadable or self.is_suspected()
+        return is_suspect or (is_steady and self._has_missed_a_night(now))
+
+    def _has_missed_a_night(self, now: Moment) -> bool:
+        """Return True if the last check, or without one the journal's first event, is long ago."""
+        since = self._verified_at_unix or self.journal.oldest_at_unix()
+        return since is not None and now.service - since > NIGHT_MISSED_S
 
     async def _roll_over_or_verify(self) -> None:
         """Continue in a new segment if it is time; otherwise verify the file once a night."""
@@ -189,6 +209,7 @@ class Maintenance:
         now = self.clock.now()
         self._verified_on = now.ist.date()
         self._verify_at_monotonic = now.monotonic + VERIFY_AGAIN_S
+        self._verified_at_unix = now.service
         try:
             findings = await self._findings()
         except (DiskRefuses, Damaged) as error:

@@ -41,8 +41,11 @@ SHORT = "short:"
 """Prefix of the names of totals that restart at a replenishment."""
 
 EVENTS = "SELECT seq, client_reference, body, link FROM event"
-LINKED_EVENTS = f"SELECT seq, {chain.MESSAGE_SQL}, link FROM event"  # noqa: S608  # our own SQL
+LINKED_EVENTS = f"SELECT seq, coalesce({chain.MESSAGE_SQL}, x''), link FROM event"  # noqa: S608  # our own SQL
+"""A damaged row without a text has no message, so it does not fit."""
 COUNTERS = "SELECT name, count, amount FROM counter"
+DECLARED: dict[str, type] = {"INTEGER": int, "TEXT": str, "BLOB": bytes}
+"""The type of each column that a table declares. No column that is read here may be NULL."""
 CONTINUED = str(Continued.__struct_config__.tag)
 
 states = msgspec.json.Decoder(Transaction)
@@ -326,8 +329,21 @@ class Segment:
             yield LedgerEntry(seq, day, reference, self._kind(kind), amount)
 
     def _query(self, sql: str, bindings: Bindings = ()) -> Iterator[SomeRow]:
+        """Yield the rows. A damaged page can hold values of other types: Raises Damaged."""
         with self._errors_explained():
-            yield from self._database.execute(sql, bindings)
+            cursor = self._database.execute(sql, bindings)
+            declared: list[tuple[int, type]] | None = None
+            for row in cursor:
+                if declared is None:
+                    kinds = (DECLARED.get(kind or "") for _, kind in cursor.get_description())
+                    declared = [(place, kind) for place, kind in enumerate(kinds) if kind]
+                for place, kind in declared:
+                    if type(row[place]) is not kind:
+                        what = (
+                            f"{self.path}: a value cannot be read (not {kind.__name__}). {KEEP_IT}"
+                        )
+                        raise Damaged(what)
+                yield row
 
     @contextmanager
     def _errors_explained(self) -> Iterator[None]:

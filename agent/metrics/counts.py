@@ -1,7 +1,7 @@
 """The counters of /metrics since the kiosk's start, without customers' data."""
 
 from bisect import bisect_left
-from collections import Counter
+from collections import Counter, deque
 from enum import Enum, unique
 from typing import Final
 
@@ -15,6 +15,7 @@ from agent.transactions.model import Transaction
 API_SECONDS: Final = (0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 20.0, 45.0, 90.0)
 """The bounds of the buckets, in seconds. A catalogue takes tenths of a second, a withdrawal some
 seconds; a call times out after 90 s."""
+SUBMISSIONS_KEPT: Final = 20  # enough to see that one in ten is slow
 OTHER: Final = "other"
 """The label for codes that the document does not list, so that there are few labels."""
 
@@ -47,6 +48,10 @@ class Counts(msgspec.Struct):
     facts: Counter[tuple[str, str, str]] = msgspec.field(default_factory=Counter)
     browser_stalls: Counter[str] = msgspec.field(default_factory=Counter)
     api_seconds: dict[str, Durations] = msgspec.field(default_factory=dict)
+    last_submissions_s: deque[float] = msgspec.field(
+        default_factory=lambda: deque(maxlen=SUBMISSIONS_KEPT)
+    )
+    """The durations of the newest submissions, in seconds."""
     api_errors: Counter[str] = msgspec.field(default_factory=Counter)
     orders: Counter[str] = msgspec.field(default_factory=Counter)
 
@@ -56,6 +61,8 @@ class Counts(msgspec.Struct):
 
     def api_call(self, priority: Priority, seconds: float, reply: Reply) -> None:
         self.api_seconds.setdefault(priority.name.lower(), Durations()).add(seconds)
+        if priority is Priority.SUBMISSION:
+            self.last_submissions_s.append(seconds)
         if error := error_of(reply):
             self.api_errors[error] += 1
 

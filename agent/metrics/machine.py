@@ -1,8 +1,9 @@
-"""The measurements of the machine: power, heat, disk, its last check and its last update.
+"""The measurements of the machine: power, heat, disk, screen, its last check and last update.
 
 Power and heat are read from files of Linux and of the Raspberry Pi's firmware.
 """
 
+import os
 import socket
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
@@ -14,8 +15,9 @@ from typing import Final
 import msgspec
 
 from agent import __version__
-from agent.base.files import free_bytes
+from agent.base.files import free_bytes, replace_whole
 from agent.config.kiosk_config import Setup
+from agent.journal.lost_events import TAKEN_OVER
 from agent.journal.maintenance import last_check
 from agent.process.kernel import KERNEL, Kernel, content, number
 
@@ -69,6 +71,9 @@ LIFE_TIME: Final = "sys/block/mmcblk*/device/life_time"
 """An eMMC's own estimates of its used life (JESD84-B51, DEVICE_LIFE_TIME_EST): 1 is up to 10 %, 11
 is more than its life. SD cards have no such register.
 """
+WORN: Final = 0.9
+SPARES_USED: Final = 2
+"""PRE_EOL_INFO of JESD84-B51: 80 % of the spare blocks are used; 3: more than 90 %."""
 WIRELESS: Final = "proc/net/wireless"
 ANYWHERE: Final = ("192.0.2.1", 9)
 """An address for documentation (RFC 5737). Connecting a UDP socket sends nothing."""
@@ -83,6 +88,23 @@ def used_life(kernel: Kernel) -> float | None:
     parts = [number(word.removeprefix("0x"), 16) for words in texts for word in words]
     known = [part / 10 for part in parts if part]
     return max(known, default=None)
+
+
+def is_worn(kernel: Kernel) -> bool | None:
+    """Return whether a disk has used 90 % of its life or 80 % of its spare blocks.
+
+    None: no disk reports it.
+    """
+    used = used_life(kernel)
+    spares = (content(file) for file in kernel.found("sys/block/mmcblk*/device/pre_eol_info"))
+    is_near_its_end = any((number(spare, 16) or 0) >= SPARES_USED for spare in spares)
+    return is_near_its_end or (None if used is None else used >= WORN)
+
+
+def disk_errors(kernel: Kernel) -> int:
+    """Return the errors that the ext4 file systems have counted."""
+    counts = (number(content(file)) for file in kernel.found("sys/fs/ext4/*/errors_count"))
+    return sum(filter(None, counts))
 
 
 def wifi_signal(kernel: Kernel) -> Mapping[str, float]:
@@ -100,6 +122,57 @@ def network_address() -> str | None:
         address: str = line.getsockname()[0]
         return address
     return None
+
+
+# --- screen and touch ---
+
+SCREENS: Final = "sys/class/drm/card*-*/status"
+TOUCHES: Final = "sys/class/input/input*/capabilities/abs"
+X_AND_Y: Final = 0b11
+"""ABS_X and ABS_Y of linux/input-event-codes.h. Each touch panel has both, also one that reports
+several fingers; a mouse and a keyboard have neither."""
+
+
+def has_screen(kernel: Kernel) -> bool | None:
+    """Return whether a screen is connected; None: this machine has no connector."""
+    states = [content(file) for file in kernel.found(SCREENS)]
+    return "connected" in states if states else None
+
+
+def has_touch(kernel: Kernel) -> bool:
+    """Return whether something reports where a finger is."""
+    words = (content(file).split() for file in kernel.found(TOUCHES))
+    lowest = (number(one[-1], 16) or 0 for one in words if one)
+    return any(bits & X_AND_Y == X_AND_Y for bits in lowest)
+
+
+# --- the agent's starts and memory ---
+
+STARTS_FILE: Final = "starts.json"
+STARTS_KEPT: Final = 4  # in an hour they mean that something is wrong (KioskRestarts)
+HOUR_S: Final = 3600.0
+MEMORY: Final = "proc/self/statm"
+UPDATES: Final = "etc/systemd/system/timers.target.wants/kiosk-agent-update.timer"
+
+
+def starts(folder: Path) -> list[float]:
+    """Return when the agent was started lately, in Unix seconds."""
+    try:
+        return msgspec.json.decode((folder / STARTS_FILE).read_bytes(), type=list[float])
+    except (OSError, msgspec.DecodeError):
+        return []
+
+
+def note_start(folder: Path, at: float) -> None:
+    """Store that the agent starts. Raises OSError."""
+    kept = [*starts(folder), at][-STARTS_KEPT:]
+    replace_whole(folder / STARTS_FILE, msgspec.json.encode(kept))
+
+
+def memory_bytes(kernel: Kernel) -> int | None:
+    """Return this process's memory (proc(5), statm: the second number is the resident pages)."""
+    pages = content(kernel.root / MEMORY).split()
+    return int(pages[1]) * os.sysconf("SC_PAGE_SIZE") if len(pages) > 1 else None
 
 
 # --- the last update ---
@@ -198,6 +271,22 @@ class MachineState(msgspec.Struct, frozen=True, kw_only=True):
     update_went_well: bool | None = None
     used_life: float | None = None
     """The used part of the disk's life, by its own estimate."""
+    is_worn: bool | None = None
+    disk_errors: int = 0
+    """Errors that the file systems have counted."""
+    lost_events_files: int = 0
+    """Reports about events that the card had lost and the mirror restored."""
+    was_undervolted: bool = False
+    """True if the voltage is or was too low since the machine's start."""
+    has_screen: bool | None = None
+    has_touch: bool | None = None
+    memory_bytes: int | None = None
+    starts_in_hour: int = 0
+    """The agent's starts in the last hour, up to STARTS_KEPT."""
+    other_repositories: str = ""
+    """The fault of a repository that is not the operator's, by its name; empty: none."""
+    looks_for_updates: bool = False
+    """True if there is a repository and the timer is enabled."""
     wifi_dbm: Mapping[str, float] = {}
     address: str | None = None
     looked_at: float | None = None
@@ -223,6 +312,16 @@ def machine_state(setup: Setup, started_at: float, kernel: Kernel = KERNEL) -> M
         updated_at=_unix(updated.at) if updated else None,
         update_went_well=False if image and image.has_failed else went_well,
         used_life=used_life(kernel),
+        is_worn=is_worn(kernel),
+        disk_errors=disk_errors(kernel),
+        lost_events_files=sum(1 for _ in setup.state_folder.glob(f"{TAKEN_OVER}*.json")),
+        was_undervolted=board in (Power.LOW, Power.WAS_LOW),
+        has_screen=has_screen(kernel),
+        has_touch=has_touch(kernel),
+        memory_bytes=memory_bytes(kernel),
+        starts_in_hour=sum(0 <= started_at - at < HOUR_S for at in starts(setup.state_folder)),
+        other_repositories=content(kernel.other_repositories).strip(),
+        looks_for_updates=looked is not None and (kernel.root / UPDATES).is_symlink(),
         wifi_dbm=wifi_signal(kernel),
         address=network_address(),
         looked_at=looked.at if looked else None,

@@ -19,6 +19,7 @@ from prometheus_client.registry import Collector
 from prometheus_client.utils import floatToGoString
 
 from agent.metrics.counts import API_SECONDS, Durations
+from agent.metrics.kiosk_faults import faults_of
 from agent.metrics.state import KioskState
 
 CONTENT_TYPE: Final = CONTENT_TYPE_LATEST
@@ -93,6 +94,12 @@ def _release(s: KioskState) -> Iterable[Any]:
     )
 
 
+def _faults(s: KioskState) -> Iterable[Any]:
+    present = {(f.fault.name, f.subject, f.fault.severity.value): 1.0 for f in faults_of(s)}
+    about = "1: this fault is present (docs/operate.md)"
+    return (_gauge("kiosk_fault", about, present, "fault", "subject", "severity"),)
+
+
 def _page(s: KioskState) -> Iterable[Any]:
     counts, browser = s.counts, s.browser
     return (
@@ -148,12 +155,6 @@ def _service(s: KioskState) -> Iterable[Any]:
             "Guesses about the service: confirmed, contradicted or not seen",
             s.guesses,
             "state",
-        ),
-        _gauge(
-            "kiosk_guess_contradicted",
-            "1: an answer of the service contradicts this guess",
-            dict.fromkeys(s.contradicted, 1.0),
-            "guess",
         ),
     )
 
@@ -282,6 +283,7 @@ def _age(now: float, since: float | None) -> float:
 
 _THEMES: Final = (
     _release,
+    _faults,
     _page,
     _service,
     _money,

@@ -1,11 +1,12 @@
 """The state of the kiosk at one moment, as its operator sees it. It identifies no customer.
 
-Everything is measured once. /healthz, /metrics and the fleet's status are views of it.
+Everything is measured once. /healthz, /metrics and the fleet's status are views of it, and the list
+of faults (agent.metrics.kiosk_faults) decides on it what is wrong.
 """
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Protocol
 
 import msgspec
 
@@ -25,6 +26,8 @@ class MoneyState(msgspec.Struct, frozen=True, kw_only=True):
     """Transactions whose notes need a person, by cash status."""
     counter_rupees_by_cash: Mapping[str, float] = {}
     oldest_at_counter_at: float | None = None
+    open_shortfalls: int = 0
+    """Hand-overs after which the customer says that notes were missing, and nobody has decided."""
 
 
 class Browser(msgspec.Struct, frozen=True, kw_only=True):
@@ -35,6 +38,19 @@ class Browser(msgspec.Struct, frozen=True, kw_only=True):
     """The screen's revision; -1: none."""
     painted_at: float = 0.0
     """0: never."""
+    restarts_in_hour: int = 0
+    """How often its restart was requested in the last hour."""
+
+
+class ServedPage(Protocol):
+    """The touch page, while it is served."""
+
+    @property
+    def browser(self) -> Browser: ...
+
+    @property
+    def speech(self) -> str:
+        """Return whether the page can speak (agent.ui.voice.voices.VoiceStatus)."""
 
 
 class KioskState(msgspec.Struct, frozen=True, kw_only=True):
@@ -45,6 +61,8 @@ class KioskState(msgspec.Struct, frozen=True, kw_only=True):
     counts: Counts
     takes_transactions: bool
     """False if the journal is closed."""
+    journal_began_at: float | None = None
+    """The time of the first event in the journal's last segment; None: there is no event yet."""
     is_busy: bool = False
     """True if somebody would notice a restart now: a customer, or an attendant with notes in hand.
     """
@@ -59,7 +77,19 @@ class KioskState(msgspec.Struct, frozen=True, kw_only=True):
     details: Mapping[str, str] = {}
     """For devices with more than a status: their name, or why they cannot be used."""
     money: MoneyState = MoneyState()
+    set_aside: int = 0
+    """Transactions for which the agent's own code fails."""
+    sent_elsewhere: int = 0
+    """Open transactions that were sent to another address than the configured one."""
+    clock_offset_s: float = 0.0
+    """The service's clock minus the machine's."""
+    is_mirrored: bool | None = None
+    """Whether the journal's mirror has all events; None without a mirror."""
     reaches_api: bool | None = None
+    is_tpin_refused: bool = False
+    """True if the service has refused the configured TPIN."""
+    old_catalogues: tuple[str, ...] = ()
+    """The catalogues that are missing, or older than a day."""
     budget_left: int | None = None
     """Calls left in the request budget of this minute."""
     guesses: Mapping[str, int] = {}
@@ -70,6 +100,11 @@ class KioskState(msgspec.Struct, frozen=True, kw_only=True):
     """True if the operator's broker is connected."""
     events_behind: int | None = None
     """Events of the journal that the broker does not have."""
+    delivery_problem: str = ""
+    """A problem of the delivery that the operator must know; empty: none."""
+    expires: Mapping[str, float] = {}
+    """The end of each certificate, by its configuration key; also of the one that the operator's
+    broker has shown."""
     browser: Browser = Browser()
     voice: str = "off"
     is_paper_low: bool | None = None
@@ -102,18 +137,5 @@ def money_state(still_open: Iterable[Transaction]) -> MoneyState:
         counter_by_cash=dict(Counter(t.cash.value for t in waiting)),
         counter_rupees_by_cash=rupees,
         oldest_at_counter_at=min((t.opened_at for t in waiting), default=None),
+        open_shortfalls=sum(t.has_open_shortfall for t in still_open),
     )
-
-
-def healthz(state: KioskState) -> dict[str, Any]:
-    """Return the content of /healthz."""
-    return {
-        "status": "ok" if state.services else "resting",
-        "version": state.machine.version,
-        "busy": state.is_busy,
-        "journal": state.journal,
-        "services": state.services,
-        "parts": {**state.parts, "browser": state.browser.status, "voice": state.voice},
-        "details": state.details,
-        "contradicted": state.contradicted,
-    }

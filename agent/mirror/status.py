@@ -4,7 +4,6 @@ The file is in memory (/run) if systemd provides a folder there, so that it does
 """
 
 import logging
-import os
 import socket
 from collections.abc import Mapping
 from enum import Enum, unique
@@ -12,7 +11,7 @@ from pathlib import Path
 
 import msgspec
 
-from agent.base.clock import Clock, Moment
+from agent.base.clock import Clock
 
 NAME = "mirror-status.json"
 FOLDER = "kiosk-agent-mirror"
@@ -94,12 +93,8 @@ def in_words(status: MirrorStatus | None, now: float) -> str:
     return f"{status.state.value}{lag}"
 
 
-def part(mirror: Path | None, state_folder: Path, now: Moment) -> dict[str, str]:
-    """Return the mirror's part of `/healthz`; empty if no mirror is configured."""
-    if mirror is None:
-        return {}
-    status = read_status(status_folder(os.environ, state_folder))
-    return {"mirror": in_words(status, now.service)}
+def is_in_step(status: MirrorStatus | None, now: float) -> bool:
+    return status is not None and status.is_fine and not status.is_silent(now)
 
 
 LOOK_SOCKET = "look"

@@ -2,6 +2,7 @@
 
 import ctypes
 from collections.abc import Callable, Iterator
+from hashlib import blake2b
 from pathlib import Path
 from typing import Final
 
@@ -48,6 +49,11 @@ class Kernel(msgspec.Struct, frozen=True):
         return self.root / "var/lib/kiosk-agent-update/last.json"
 
     @property
+    def other_repositories(self) -> Path:
+        """The first fault of a repository that is not the operator's."""
+        return self.root / "var/lib/kiosk-agent-update/others"
+
+    @property
     def looked(self) -> Path:
         """The updater's report of its last look at the repositories."""
         return self.root / "var/lib/kiosk-agent-update/looked"
@@ -64,6 +70,20 @@ class Kernel(msgspec.Struct, frozen=True):
 
     def found(self, pattern: str) -> Iterator[Path]:
         yield from sorted(self.root.glob(pattern))
+
+
+BOARD_NUMBERS: Final = (
+    "sys/firmware/devicetree/base/serial-number",
+    "sys/class/net/*/device/net/*/address",
+)
+"""A Raspberry Pi's own number; on other boards the addresses of the network cards."""
+
+
+def board(kernel: Kernel) -> str:
+    """Return a fingerprint of this board that a copied card does not copy; "": it has no number."""
+    numbers = (content(file).strip("\0") for each in BOARD_NUMBERS for file in kernel.found(each))
+    own = next(filter(None, numbers), "")
+    return blake2b(own.encode(), digest_size=8, person=b"kiosk").hexdigest() if own else ""
 
 
 def content(path: Path) -> str:

@@ -13,10 +13,19 @@ from agent.setup.machine import CommandFailed, Machine
 ENCRYPTED = "/etc/credstore.encrypted/kiosk-agent.{name}"
 PLAIN = "/etc/credstore/kiosk-agent.{name}"
 DROP_IN = "/etc/systemd/system/kiosk-agent.service.d/credentials.conf"
-"""The drop-in that loads secrets from plain files; kiosk-agent.service itself loads only encrypted
-ones."""
+"""The drop-in that loads the key from a plain file; kiosk-agent.service itself loads only an
+encrypted one. The other secrets need no drop-in."""
 
-LOADED = ("api-key", "tpin", "mqtt-key", "mqtt-password")  # as kiosk-agent.service names them
+KEY = "api-key"
+LOADED = (KEY, "tpin", "mqtt-key", "mqtt-password")  # as kiosk-agent.service names them
+
+
+PLAIN_KEY = f"""\
+# Written by `kiosk-agent setup`: systemd-creds cannot encrypt here.
+[Service]
+LoadCredentialEncrypted=
+LoadCredential={KEY}:kiosk-agent.{KEY}
+"""
 
 
 class Sealed(msgspec.Struct, frozen=True):
@@ -49,25 +58,11 @@ def seal(machine: Machine, name: str, secret: Private[str]) -> Sealed:
 
 
 def drop_in(machine: Machine, sealed: Iterable[Sealed]) -> FileChange:
-    """Return the drop-in that makes the unit load plain credentials."""
+    """Return the drop-in that makes the unit load a plain key."""
     now = {one.name: one.is_encrypted for one in sealed}
-    is_plain = {name: not now.get(name, not _files(machine, name)[1].exists()) for name in LOADED}
-    if not any(is_plain.values()):
+    if now.get(KEY, not _files(machine, KEY)[1].exists()):
         return FileChange(machine.at(DROP_IN), None)
-    rows = (
-        f"LoadCredential{'' if is_plain[name] else 'Encrypted'}={name}:kiosk-agent.{name}"
-        for name in LOADED
-    )
-    content = "\n".join(
-        (
-            "# Written by `kiosk-agent setup`: systemd-creds cannot encrypt here.",
-            "[Service]",
-            "LoadCredentialEncrypted=",
-            *rows,
-            "",
-        )
-    )
-    return FileChange(machine.at(DROP_IN), content.encode())
+    return FileChange(machine.at(DROP_IN), PLAIN_KEY.encode())
 
 
 def is_stored(machine: Machine, name: str) -> bool:

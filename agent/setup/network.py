@@ -36,7 +36,7 @@ PLAIN_NAME: Final = re.compile(r"(?=.*[A-Za-z])[A-Za-z0-9_-]+( [A-Za-z0-9_-]+)*"
 """The name of a Wi-Fi that its file can have unchanged; any other is written as its bytes."""
 NAME_IN_BYTES: Final = re.compile(r"(\d{1,3};)+")
 
-# The file format is in nm-settings-keyfile(5). The metric of a cable is 100.
+# The file format is in nm-settings-keyfile(5). The metric of a cable is 100. powersave=2 is off.
 FILE_OF_WIFI: Final = f"""\
 # Written by `kiosk-agent setup`.
 [connection]
@@ -46,6 +46,7 @@ autoconnect-retries=0
 
 [wifi]
 ssid=%s
+powersave=2
 
 [wifi-security]
 key-mgmt=wpa-psk

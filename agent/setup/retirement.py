@@ -19,11 +19,13 @@ from agent.setup.start import AGENT_UNITS, BROWSER, back_if_it_fails, stop_agent
 UNITS: Final = (
     *AGENT_UNITS,
     BROWSER,
+    "kiosk-closed.service",
     "kiosk-agent-config.path",
     "kiosk-agent-update-now.path",
     "kiosk-agent-backlight.path",
     "kiosk-browser-stalled.path",
     "kiosk-agent-night.timer",
+    "kiosk-agent-network.timer",
     "kiosk-agent-update.timer",
     "kiosk-agent-mirror.service",
 )

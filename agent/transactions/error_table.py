@@ -104,7 +104,8 @@ _ROWS = (
     ErrorRow(422, "QR_NOT_CREATED", Remedy.TELL_CUSTOMER),
     ErrorRow(409, "SERVICE_CLOSED", Remedy.TELL_CUSTOMER),
     ErrorRow(429, "TOO_MANY_OPEN_QRS", Remedy.TELL_CUSTOMER),
-    ErrorRow(429, "RATE_LIMITED", Remedy.SEND_LATER, pause=10),
+    # A gateway that repeats a request may be refused for the copy, after the first was carried out.
+    ErrorRow(429, "RATE_LIMITED", Remedy.SEND_LATER, pause=10, leaves_doubt=True),
     ErrorRow(429, "BILLER_BUSY", Remedy.SEND_LATER, pause=5),
     ErrorRow(429, "PAYMENT_IN_PROGRESS", Remedy.CHECK_STATUS, leaves_doubt=True),
     # "category or service temporarily disabled by the operator"

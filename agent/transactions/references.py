@@ -1,6 +1,5 @@
 """Client references and claim codes. The random generator is an argument."""
 
-import hashlib
 import hmac
 import random
 import re
@@ -9,12 +8,8 @@ from datetime import date
 from agent.base.clock import Moment
 from agent.base.private import Private
 from agent.transactions.model import Claim, Claimed, ClaimIssued, Transaction
+from fleet_messages.claim_codes import ALPHABET, CLAIM_CODE, CLAIM_LENGTH, digest
 
-# Without 0 O 1 I L U V, so that a code read from a slip is typed correctly.
-ALPHABET = "23456789ABCDEFGHJKMNPQRSTWXYZ"
-CLAIM_LENGTH = 6  # 29^6 = 600 million codes, behind a PIN that locks
-SCRYPT_N = 2**12  # 4 MiB and some milliseconds for each guess
-CLAIM_CODE = re.compile(f"[{ALPHABET}]{{{CLAIM_LENGTH}}}")
 OUTLET_MAX = 24  # characters of the merchant_ref; the reference is far shorter than the API's 64
 
 END_MIN = 4  # characters of a reference's end: a shorter end would match nearly everything
@@ -49,7 +44,7 @@ def issue(
 ) -> ClaimIssued:
     """Return the event with the claim code's salted hash; it does not contain the code."""
     salt = rng.randbytes(16).hex()
-    return ClaimIssued(at=at, salt=salt, digest=_digest(salt, code), by_digits=by_digits)
+    return ClaimIssued(at=at, salt=salt, digest=digest(salt, code.reveal()), by_digits=by_digits)
 
 
 def is_claim(claim: Claim, code: Private[str]) -> bool:
@@ -59,7 +54,7 @@ def is_claim(claim: Claim, code: Private[str]) -> bool:
     """
     if not CLAIM_CODE.fullmatch(code.reveal()):
         return False
-    return hmac.compare_digest(claim.digest, _digest(claim.salt, code))
+    return hmac.compare_digest(claim.digest, digest(claim.salt, code.reveal()))
 
 
 def claimed(t: Transaction, typed: Private[str]) -> Claimed | None:
@@ -99,10 +94,3 @@ def end_so(t: Transaction, typed: str) -> bool:
     rrn = t.outcome.bank_rrn if t.outcome else None
     names = filter(None, (t.client_reference, t.reference_id, rrn))
     return len(typed) >= END_MIN and any(plain(name).endswith(typed) for name in names)
-
-
-def _digest(salt: str, code: Private[str]) -> str:
-    # scrypt, because a plain hash of six characters can be reversed in a minute.
-    return hashlib.scrypt(
-        code.reveal().encode(), salt=bytes.fromhex(salt), n=SCRYPT_N, r=8, p=1, dklen=16
-    ).hex()

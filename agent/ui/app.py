@@ -21,7 +21,8 @@ from agent.base.structs import replace
 from agent.devices.headset import Headset
 from agent.dialogue.page import Press, PressResult, Screen, Text
 from agent.metrics.counts import Counts
-from agent.metrics.state import KioskState, healthz
+from agent.metrics.kiosk_faults import faults_of
+from agent.metrics.state import Browser, KioskState, ServedPage
 from agent.ui.access import PageAccess
 from agent.ui.heartbeat import Heartbeat
 from agent.ui.page.pages import STATIC, VERSION, Pages, plain
@@ -65,6 +66,8 @@ class KioskPort(Protocol):
     """The customer's side of a kiosk."""
 
     counts: Counts
+    page: ServedPage | None
+    """The page of `create_app`; its browser and voice are a part of the kiosk's state."""
 
     def screen(self) -> Screen:
         """Return the current screen."""
@@ -82,7 +85,7 @@ class KioskPort(Protocol):
         """Stop the timeout of this revision while the page speaks."""
 
     def state(self) -> KioskState:
-        """Measure the kiosk's current state; `browser` and `voice` have their defaults."""
+        """Measure the kiosk's current state."""
 
     def outlet_name(self) -> str:
         """Return the outlet's name for the header."""
@@ -108,6 +111,7 @@ def create_app(  # noqa: PLR0913  # by keyword, and each is another part of the 
     """
     heartbeat = heartbeat or Heartbeat(Clock(), kiosk.counts)
     page = TouchPage(kiosk, words, voices, heartbeat=heartbeat, headset=headset)
+    kiosk.page = page
     return Starlette(
         routes=[
             Route("/", page.index),
@@ -166,6 +170,14 @@ class TouchPage:
         self._headset = headset
         self._pages = Pages(words, voices, watches_headset=headset.is_watched)
         self._streams = 0
+
+    @property
+    def browser(self) -> Browser:
+        return self._heartbeat.browser
+
+    @property
+    def speech(self) -> str:
+        return self._voices.status.value
 
     async def index(self, _request: Request) -> Response:
         screen = self._kiosk.screen()
@@ -303,18 +315,33 @@ class TouchPage:
         return _silence() if heard is None else Response(heard, media_type=SOUND)
 
     async def healthz(self, _request: Request) -> Response:
-        state = self._state()
-        body = msgspec.json.encode(healthz(state))
-        return Response(body, 200 if state.services else 503, media_type=JSON)
+        state = self._kiosk.state()
+        body = {
+            "status": "ok" if state.services else "resting",
+            "version": state.machine.version,
+            "busy": state.is_busy,
+            "journal": state.journal,
+            "services": state.services,
+            "parts": state.parts,
+            "details": state.details,
+            "faults": [
+                {
+                    "name": one.fault.name,
+                    "severity": one.fault.severity,
+                    "line": one.line,
+                    "words": one.words,
+                }
+                for one in faults_of(state)
+            ],
+        }
+        return Response(msgspec.json.encode(body), 200 if state.services else 503, media_type=JSON)
 
     async def metrics(self, _request: Request) -> Response:
         from agent.metrics import prometheus  # noqa: PLC0415  # its library delays the start
 
-        return Response(prometheus.metrics_text(self._state()), media_type=prometheus.CONTENT_TYPE)
-
-    def _state(self) -> KioskState:
-        voice = self._voices.status.value
-        return replace(self._kiosk.state(), browser=self._heartbeat.browser, voice=voice)
+        return Response(
+            prometheus.metrics_text(self._kiosk.state()), media_type=prometheus.CONTENT_TYPE
+        )
 
     def _show(self, request: Request, screen: Screen, status: int = 200) -> Response:
         headers = {"Vary": "Accept"}

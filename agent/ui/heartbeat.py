@@ -1,13 +1,15 @@
 """The browser's heartbeat: which revision the page really painted, and what to do if it stops.
 
 A page that shows an old revision is asked to reload itself. If no page paints the current revision
-for too long, the heartbeat asks for a restart of the browser (docs/decisions/0036). It expects no
-beat before it has seen a page, so a kiosk without a browser is healthy.
+for too long, the heartbeat asks for a restart of the browser (docs/decisions/0036). A page that was
+not seen yet, or that was hidden, is expected after some minutes.
 """
 
 import asyncio
 import logging
+from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from enum import Enum, unique
 from pathlib import Path
 from typing import Final
@@ -23,8 +25,12 @@ NOTHING: Final = -1
 """The revision of a page that shows no screen, or that gets no frame to draw."""
 
 OLD_AFTER_S: Final = 2.5  # a page beats every 1.5 s: it is reloaded within 5 s
+FIRST_BEAT_S: Final = 180.0
+"""Seconds until the first beat is overdue; a Raspberry Pi starts its browser in one minute."""
 SILENT_AFTER_S: Final = 9.0  # six beats; with the browser's own start it is 15 s
 GRACE_S: Final = 1.0
+HOUR_S: Final = 3600.0
+RESTARTS_KEPT: Final = 10  # with these pauses, an hour has at most nine
 RESTARTS_AGAIN_S: Final = (60.0, 120.0, 240.0, 600.0)
 """Pauses between restart requests that do not help; the last one repeats."""
 
@@ -53,6 +59,8 @@ class Heartbeat:
         self._behind_since: float | None = None
         self._asked_at = 0.0
         self._requests = 0
+        self._restarts: deque[float] = deque(maxlen=RESTARTS_KEPT)
+        """When a restart was requested, in monotonic seconds."""
         self.painted = NOTHING
         self.painted_at_unix = 0.0
         """When a page last painted; 0: never."""
@@ -71,13 +79,18 @@ class Heartbeat:
 
     @property
     def browser(self) -> Browser:
+        since = self._clock.now().monotonic - HOUR_S
         return Browser(
-            status=self.state.value, painted=self.painted, painted_at=self.painted_at_unix
+            status=self.state.value,
+            painted=self.painted,
+            painted_at=self.painted_at_unix,
+            restarts_in_hour=sum(at > since for at in self._restarts),
         )
 
     def hidden(self) -> None:
-        """Expect no beats: nobody can see the page."""
+        """Expect no beats for a while: nobody can see the page."""
         self._expected.clear()
+        self._well_at = self._clock.now().monotonic
 
     def touched(self, seconds_ago: float) -> None:
         """Record the last touch that a page reports."""
@@ -113,7 +126,7 @@ class Heartbeat:
     async def watch(self, ask_restart: Callable[[], None]) -> None:
         """Call `ask_restart` whenever no page has painted for too long; never return."""
         while True:
-            await self._expected.wait()
+            await self._until_expected()
             if (left := self._left_s()) > 0:
                 await self._clock.sleep(min(left, SILENT_AFTER_S))  # the page may come and go again
                 continue
@@ -121,6 +134,12 @@ class Heartbeat:
             await self._clock.sleep(GRACE_S)
             if self._expected.is_set() and self._left_s() <= 0:
                 self._ask(ask_restart)
+
+    async def _until_expected(self) -> None:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(FIRST_BEAT_S):
+                await self._expected.wait()
+        self._expected.set()
 
     def _left_s(self) -> float:
         """Return the seconds until the browser should be restarted."""
@@ -136,6 +155,7 @@ class Heartbeat:
         silent_s = self._asked_at - self._well_at
         log.warning("the browser has not painted for %.0f s: requesting its restart", silent_s)
         self._counts.browser_stalls[PageRemedy.RESTARTED.value] += 1
+        self._restarts.append(self._asked_at)
         ask_restart()
 
 

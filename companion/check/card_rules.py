@@ -134,6 +134,7 @@ def refuses_a_second_launch(kiosk: Kiosk) -> None:
     first, second = kiosk.order(), kiosk.order()
     with kiosk.launched(first) as lines:
         begin(lines)
+        kiosk.wait_until_started()
         with kiosk.starting_nothing():
             kiosk.refused(second, "409 busy")
         kiosk.end_launch()

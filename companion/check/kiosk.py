@@ -253,6 +253,11 @@ class Kiosk:
         started: list[dict[str, Any]] = json.loads(answer or "[]")
         return started
 
+    def wait_until_started(self) -> None:
+        """Wait for the bank's app of a launch, as far as it can be seen. Raises Broken."""
+        with suppress(Unseen):
+            self.wait(lambda: bool(self.started()), self.limits.first_line, "starts no app")
+
     @contextmanager
     def starting_nothing(self) -> Iterator[None]:
         """Raise Broken if a launch begins in this block, as far as it can be seen."""

@@ -24,6 +24,7 @@ from agent.cash.pin import AttendantPin
 from agent.config.kiosk_config import Setup, load
 from agent.dialogue.page import Act, Press, PressResult, Screen
 from agent.journal.crash_points import CrashPoint
+from agent.metrics.state import Browser
 from agent.transactions.model import BankStatus, CashStatus, Transaction
 from hw_sim.api.world import ServiceSettings
 from hw_sim.rd.app import create_app
@@ -81,6 +82,13 @@ TABLES: dict[Fit, dict[str, Table]] = {
 """Its tables in the configuration."""
 
 
+class PaintedPage:
+    """A touch page on a screen that works."""
+
+    browser = Browser(status="paints")
+    speech = "ok"
+
+
 class World(Surroundings):
     """The kiosk, its simulated environment, and the actions of a test."""
 
@@ -131,7 +139,9 @@ class World(Surroundings):
             printer=None if Fit.SLIP_FILES in self.fitted else Paper(),
             on_crash_point=self._reach,
         )
-        return Kiosk(self.setup, outside)
+        kiosk = Kiosk(self.setup, outside)
+        kiosk.page = PaintedPage()
+        return kiosk
 
     async def start(self) -> None:
         AttendantPin(self.setup.attendants, self.kiosk.clock).set(Private(PIN))

@@ -3,13 +3,13 @@
 from argon2 import PasswordHasher
 
 from agent.cash import attendants
-from agent.transactions import references
+from fleet_messages import claim_codes
 
-PINS_AS_SOLD, CLAIMS_AS_SOLD = attendants._hasher, references.SCRYPT_N
+PINS_AS_SOLD, CLAIMS_AS_SOLD = attendants._hasher, claim_codes.SCRYPT_N
 """The parameters of a real kiosk."""
 
 
 def use() -> None:
     """Use quick hashes in this process permanently."""
     attendants._hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
-    references.SCRYPT_N = 2
+    claim_codes.SCRYPT_N = 2

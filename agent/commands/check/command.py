@@ -5,7 +5,7 @@ import asyncio
 import logging
 import os
 import subprocess
-from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping
+from collections.abc import AsyncIterator, Callable, Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -21,15 +21,21 @@ from agent.commands.carry_out import (
     problem,
     say,
 )
+from agent.commands.check.faults import Judge, faults_by_line
 from agent.commands.check.fleet import fleet
 from agent.commands.check.hardware import hardware
-from agent.commands.check.kiosk import ASK_AS_ROOT, connected, kept
+from agent.commands.check.kiosk import (
+    ASK_AS_ROOT,
+    connected,
+    kept,
+    running_agent,
+)
 from agent.commands.check.machine import machine, others
 from agent.commands.check.report import report
 from agent.commands.check.service import ask_service
 from agent.commands.check.upkeep import logs, mirror, upkeep
 from agent.commands.journal_output import to_json
-from agent.config.kiosk_config import Setup
+from agent.config.kiosk_config import SECRETS, Setup
 from agent.process import programs
 from agent.process.kernel import KERNEL, Kernel
 from drivers.usb import UsbBus
@@ -60,11 +66,16 @@ def look_before_set_up(options: argparse.Namespace, setup: Setup) -> int:
     if options.service:
         return problem(f"check: there is no {setup.file}: run sudo kiosk-agent setup")
     now = Clock().now().service
-    found = [
-        wrong("set-up", f"there is no {setup.file}: run sudo kiosk-agent setup"),
+    judge = Judge(faults_by_line(setup, KERNEL, None, now))
+    looks = (
         *(one for one in machine(setup, KERNEL, {}) if one.name not in OF_A_CONFIGURATION),
         *hardware(setup, KERNEL),
-        *upkeep(setup, KERNEL, now),
+        *upkeep(setup, KERNEL),
+    )
+    found = [
+        wrong("set-up", f"there is no {setup.file}: run sudo kiosk-agent setup"),
+        *map(judge.judged, looks),
+        *judge.rest(),
     ]
     if options.json:
         say(_listed(found))
@@ -105,7 +116,16 @@ async def _report(options: argparse.Namespace, setup: Setup) -> int:
 
 async def results(setup: Setup, kernel: Kernel = KERNEL) -> AsyncIterator[CheckResult]:
     """Yield each result as soon as it is known."""
-    for result in kept(setup):
+    agent = await running_agent(setup)
+    judge = Judge(faults_by_line(setup, kernel, agent, Clock().now().service))
+    async for result in _looks(setup, kernel):
+        yield judge.judged(result)
+    for result in judge.rest():
+        yield result
+
+
+async def _looks(setup: Setup, kernel: Kernel) -> AsyncIterator[CheckResult]:
+    for result in (*decrypted(os.environ), *kept(setup)):
         yield result
     async for result in connected(setup):
         yield result
@@ -116,7 +136,7 @@ async def results(setup: Setup, kernel: Kernel = KERNEL) -> AsyncIterator[CheckR
         machine(setup, kernel, os.environ),
         hardware(setup, kernel),
         others(setup, kernel),
-        upkeep(setup, kernel, now),
+        upkeep(setup, kernel),
         logs(setup, kernel),
         mirror(setup, kernel, now),
     ):
@@ -129,9 +149,12 @@ async def results(setup: Setup, kernel: Kernel = KERNEL) -> AsyncIterator[CheckR
             )
 
 
-CREDENTIALS: Final = ("api-key", "tpin")
+UNREADABLE: Final = "KIOSK_UNREADABLE_CREDENTIALS"
+"""The variable with the names of the credentials that root could not decrypt."""
 UNIT: Final = "kiosk-agent"
 RUNTIME: Final = "run/kiosk-agent"
+REMEDY: Final = "sudo kiosk-agent setup"
+DECRYPTS_S: Final = 30  # a TPM is slow
 TIMEOUT_S: Final = 300  # the service may be asked four times, each for half a minute
 
 
@@ -147,7 +170,8 @@ def look_as_agent(
         return None
     chosen = (f"--{name}" for name in ("json", "report", "service") if getattr(options, name))
     words = programs.own_command("check", "--config", str(setup.file.absolute()), *chosen)
-    command = (*systemd_run(root, user.pw_name), *words)
+    unreadable = [name for name in SECRETS if not _can_decrypt(root, name)]
+    command = (*systemd_run(root, user.pw_name, unreadable), *words)
     try:
         done = programs.run(*command, timeout_s=TIMEOUT_S, is_captured=False, has_terminal=True)
     except (OSError, subprocess.SubprocessError) as error:
@@ -159,12 +183,38 @@ def look_as_agent(
     return None
 
 
-def systemd_run(root: Path, user: str) -> Iterator[str]:
-    """Yield the arguments that start a command as the agent's unit does."""
+def _can_decrypt(root: Path, name: str) -> bool:
+    """Return False if a credential's file exists and this machine cannot decrypt it."""
+    file = root / "etc/credstore.encrypted" / f"{UNIT}.{name}"
+    if not file.exists():
+        return True
+    try:
+        words = ("systemd-creds", "decrypt", f"--name={name}", str(file), "-")
+        return programs.run(*words, timeout_s=DECRYPTS_S).returncode == 0
+    except (OSError, subprocess.SubprocessError):
+        return False
+
+
+def decrypted(environ: Mapping[str, str]) -> Iterator[CheckResult]:
+    """Yield the credentials that root could not decrypt."""
+    for name in environ.get(UNREADABLE, "").split():
+        file = f"/etc/credstore.encrypted/{UNIT}.{name}"
+        yield wrong("secrets", f"{file} cannot be decrypted here: enter it again ({REMEDY})")
+
+
+def systemd_run(root: Path, user: str, unreadable: Collection[str] = ()) -> Iterator[str]:
+    """Yield the arguments that start a command as the agent's unit does.
+
+    systemd does not start a command with a credential that it cannot decrypt.
+    """
     yield from ("systemd-run", "--quiet", "--wait", "--pipe", "--collect")
     yield f"--property=User={user}"
-    for name in CREDENTIALS:
+    if unreadable:
+        yield f"--setenv={UNREADABLE}={' '.join(unreadable)}"
+    for name in SECRETS:
         stored = f"{UNIT}.{name}"
+        if name in unreadable:
+            continue
         if (root / "etc/credstore.encrypted" / stored).exists():
             yield f"--property=LoadCredentialEncrypted={name}:{stored}"
         elif (root / "etc/credstore" / stored).exists():

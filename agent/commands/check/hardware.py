@@ -11,22 +11,13 @@ from typing import Final
 
 from agent.base.check_result import CheckResult, fine, wrong
 from agent.config.kiosk_config import Setup
-from agent.metrics.machine import Power, power, temperature
-from agent.process.kernel import Kernel, content, number
+from agent.metrics.kiosk_faults import HOT_C
+from agent.metrics.machine import Power, power, temperature, used_life
+from agent.process.kernel import Kernel, content
 
-HOT: Final = 80.0  # °C: a Pi slows down at this temperature
 WARM: Final = 70.0  # °C: a closed case then reaches 80 in an Indian summer
 
-WORN: Final = 8  # tenths of an eMMC's life (JESD84-B51, DEVICE_LIFE_TIME_EST)
-PRE_END_OF_LIFE: Final = {
-    2: "80 % of its spare blocks are used",
-    3: "nearly no spare blocks are left",
-}
 INODES_MIN: Final = 1000  # files; a kiosk creates some dozens a year
-
-SUPPLY: Final = (
-    "use the board's own power supply and a short cable: low voltage destroys data on a card"
-)
 
 
 def hardware(setup: Setup, kernel: Kernel) -> Iterator[CheckResult]:
@@ -42,9 +33,9 @@ def hardware(setup: Setup, kernel: Kernel) -> Iterator[CheckResult]:
 def _power(kernel: Kernel) -> Iterator[CheckResult]:
     match power(kernel):
         case Power.LOW:
-            yield wrong("power", f"the voltage is too low now: {SUPPLY}")
+            yield fine("power", "the voltage is too low now")
         case Power.WAS_LOW:
-            yield wrong("power", f"the voltage was too low since the last start: {SUPPLY}")
+            yield fine("power", "the voltage was too low since the last start")
         case Power.SLOWED:
             what = "sufficient; the board was slowed down, mostly because of heat: cool it"
             yield fine("power", what)
@@ -56,12 +47,9 @@ def _heat(kernel: Kernel) -> Iterator[CheckResult]:
     celsius = temperature(kernel)
     if celsius is None:
         return
-    if celsius >= HOT:
-        yield wrong("heat", f"{celsius:.0f} °C: the board slows down; cool it, or add a fan")
-    elif celsius >= WARM:
-        yield fine("heat", f"{celsius:.0f} °C: warm; at {HOT:.0f} °C the board slows down")
-    else:
-        yield fine("heat", f"{celsius:.0f} °C")
+    is_warm = WARM <= celsius < HOT_C
+    warning = f": warm; at {HOT_C:.0f} °C the board slows down" if is_warm else ""
+    yield fine("heat", f"{celsius:.0f} °C{warning}")
 
 
 # --- the clock ---
@@ -85,8 +73,8 @@ def _disk(setup: Setup, kernel: Kernel) -> Iterator[CheckResult]:
     if not setup.state_folder.is_dir():  # another line reports it
         return
     yield from _mount(setup.state_folder, kernel)
-    yield from _errors(kernel)
-    yield from _wear(kernel)
+    if (used := used_life(kernel)) is not None:
+        yield fine("wear", f"at most {min(used, 1.0):.0%} of the disk's life is used")
 
 
 def _mount(folder: Path, kernel: Kernel) -> Iterator[CheckResult]:
@@ -107,25 +95,3 @@ def _is_read_only(folder: Path, kernel: Kernel) -> bool:
         if folder.is_relative_to(where) and len(where.parts) >= len(best.parts):
             best, options = where, f"{fields[5]},{fields[-1]}"
     return "ro" in options.split(",")
-
-
-def _errors(kernel: Kernel) -> Iterator[CheckResult]:
-    for file in kernel.found("sys/fs/ext4/*/errors_count"):
-        if count := number(content(file)):
-            device = file.parent.name
-            what = f"{device} has {count} file system errors: copy journal.key to another place"
-            yield wrong("disk", f"{what}, check the card (e2fsck -f), and replace it")
-
-
-def _wear(kernel: Kernel) -> Iterator[CheckResult]:
-    """Yield the wear of each eMMC; SD cards do not report theirs."""
-    for file in kernel.found("sys/block/mmcblk*/device/life_time"):
-        device = file.parent.parent.name
-        tenths = [number(word, 16) or 0 for word in content(file).split()]
-        spare = PRE_END_OF_LIFE.get(number(content(file.with_name("pre_eol_info")), 16) or 0)
-        used = max(tenths, default=0)
-        if spare or used > WORN:
-            why = spare or f"{min(used - 1, 10) * 10} % of its life is used"
-            yield wrong("wear", f"{device}: {why}: replace it")
-        elif used:
-            yield fine("wear", f"{device}: at most {used * 10} % of its life is used")

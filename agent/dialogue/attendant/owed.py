@@ -24,6 +24,7 @@ from agent.dialogue.read_model import ReadModel
 from agent.dialogue.steps.identity import icon_of, service_text
 from agent.transactions import references
 from agent.transactions.model import MOVING, CashStatus, Transaction
+from fleet_messages.claim_codes import CLAIM_CODE
 
 DAYS_MAX = 14  # the newest days to choose from; older ones are at the start of the list
 WORD_MAX = 40  # characters of a reference, the longest text typed
@@ -228,6 +229,6 @@ class OwedWord(WordScreen, frozen=True):
         if matches:
             return at.to(OwedList(search))
         code = word.upper()
-        if not references.CLAIM_CODE.fullmatch(code):
+        if not CLAIM_CODE.fullmatch(code):
             return replace(at.to(self, Text("owed-none-found")), is_wrong_claim=True)
         return self.finds(code, at)

@@ -12,6 +12,7 @@ from agent.dialogue.slips.failure_words import is_unclear
 from agent.dialogue.steps.identity import icon_of, service_text
 from agent.transactions import references
 from agent.transactions.model import BankStatus, Transaction
+from fleet_messages.claim_codes import CLAIM_CODE
 
 NOTHING = "–"
 
@@ -119,7 +120,7 @@ class TodaysWord(WordScreen, frozen=True):
         if matches:
             return at.to(TodaysList(word))
         code = word.upper()
-        if not references.CLAIM_CODE.fullmatch(code):
+        if not CLAIM_CODE.fullmatch(code):
             return at.to(self, Text("list-none-found"))
         return self.finds(code, at)
 

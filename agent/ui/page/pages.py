@@ -1,18 +1,24 @@
 """Screens as HTML: a Jinja template for each screen, and the page around them."""
 
+import pickle
 import re
+import sys
 import unicodedata
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from datetime import datetime
 from functools import cache, lru_cache
 from hashlib import sha256
 from html import escape
+from importlib.util import cache_from_source
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import BytecodeCache, Environment, FileSystemLoader, StrictUndefined
+from jinja2.bccache import Bucket
 
+from agent.base.files import make_folder, replace_whole
 from agent.base.foreign_text import clean
 from agent.base.money import Money
 from agent.base.structs import replace
@@ -25,11 +31,13 @@ from agent.ui.page import pictures
 from agent.ui.voice.speech import BANK_RETURNS, SHOPKEEPERS, identity_of
 from agent.ui.voice.tones import ShortSound
 from agent.ui.voice.voices import SILENT, Voices
-from agent.ui.words.money_words import LOCALES, money
+from agent.ui.words.money_words import LOCALES
 from agent.ui.words.words import Words, in_script
+from fleet_messages.rupees import money
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
+TEMPLATES = HERE / "templates"
 
 
 def _fingerprint() -> str:
@@ -94,11 +102,50 @@ Leaf = tuple[str, ...]
 """The letters of the keyboard that are shown together."""
 
 
-@cache
-def _templates() -> Environment:
-    """Return the templates, each compiled once per process."""
+class _Compiled(BytecodeCache):
+    """Keeps compiled templates where Python keeps its compiled modules, and as it does.
+
+    Compiling those of the first page takes a tenth of the start. Jinja compares each one with its
+    source. The folder may be read-only: the installation of a package has compiled all.
+    """
+
+    def get_cache_key(self, name: str, filename: str | None = None) -> str:  # noqa: ARG002  # Jinja's interface
+        """Return the name alone: the installation moves the folder."""
+        return name
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        try:
+            with compiled(bucket.key).open("rb") as file:
+                bucket.load_bytecode(file)
+        except (OSError, EOFError, pickle.UnpicklingError):  # missing or cut off
+            bucket.reset()
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        if sys.dont_write_bytecode:
+            return
+        file = compiled(bucket.key)
+        with suppress(OSError):
+            make_folder(file.parent, 0o755)
+            replace_whole(file, bucket.bytecode_to_string(), 0o644)
+
+
+def compiled(template: str) -> Path:
+    """Return the file of a compiled template."""
+    return Path(cache_from_source(str(TEMPLATES / template)))
+
+
+def compile_templates() -> None:
+    """Compile all templates. The package's installation calls this."""
+    templates = environment()
+    for template in TEMPLATES.glob("*.html"):
+        templates.get_template(template.name)
+
+
+def environment() -> Environment:
+    """Return the templates; each is compiled once for each Python."""
     templates = Environment(
-        loader=FileSystemLoader(HERE / "templates"),
+        loader=FileSystemLoader(TEMPLATES),
+        bytecode_cache=_Compiled(),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
@@ -109,6 +156,9 @@ def _templates() -> Environment:
     # The whole pictures that exist; a new service may ask for one that is missing.
     templates.globals["drawn"] = {name[2:] for name in pictures.symbols() if name[:2] == "i-"}
     return templates
+
+
+_templates = cache(environment)
 
 
 class Pages:

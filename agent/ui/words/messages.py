@@ -16,8 +16,8 @@ from fluent.runtime.types import FluentType
 
 from agent.base.clock import IST
 from agent.base.money import Money
-from agent.ui.words.money_words import money
 from agent.ui.words.values import MomentAloud, NumberAloud, Value
+from fleet_messages.rupees import money
 
 RULES = "en-IN"
 """The locale whose rules for numbers and plurals every language uses: lakh and crore in Latin

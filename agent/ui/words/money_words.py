@@ -1,4 +1,4 @@
-"""An amount in figures and in words: ₹1,50,000 and "one lakh fifty thousand rupees".
+"""An amount in words: "one lakh fifty thousand rupees".
 
 The number words are beside each language's catalogue (`numbers.txt`), because num2words lacks Hindi
 and most of the other languages. The tests compare the words with num2words where it has the
@@ -10,8 +10,6 @@ from pathlib import Path
 
 import msgspec
 
-from agent.base.money import PAISE_PER_RUPEE, Paise
-
 LOCALES = Path(__file__).parent / "locales"
 BELOW_HUNDRED = 100
 SCALES = (10_000_000, 100_000, 1_000, 100)
@@ -20,28 +18,6 @@ SCALES = (10_000_000, 100_000, 1_000, 100)
 WORDS_LIMIT = 1_000_000_000
 """Amounts from a hundred crore on have no words: only below it does each count of crores have one
 word."""
-
-
-def money(paise: Paise) -> str:
-    """Return an amount with Indian grouping, with paise only if there are any: ₹1,50,000, ₹99.50.
-
-    All our languages write it this way. Babel would return the same, but needs 6 MiB for it.
-    """
-    rupees, rest = divmod(abs(paise), PAISE_PER_RUPEE)
-    sign = "-" if paise < 0 else ""
-    return f"{sign}₹{grouped(rupees)}" + (f".{rest:02}" if rest else "")
-
-
-def grouped(number: int) -> str:
-    """Return a number grouped by three digits, then by two: 1,50,000."""
-    ahead, last = divmod(number, 1000)
-    if not ahead:
-        return str(last)
-    pairs = []
-    while ahead:
-        ahead, pair = divmod(ahead, 100)
-        pairs.append(f"{pair:02}" if ahead else str(pair))
-    return ",".join([*reversed(pairs), f"{last:03}"])
 
 
 class NumberWords(msgspec.Struct, frozen=True):

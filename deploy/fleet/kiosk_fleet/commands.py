@@ -110,15 +110,20 @@ def _text_of(file: Path) -> str:
 
 def _rings(options: argparse.Namespace) -> int:
     """Decide once, and carry it out; exit code 1 if a release is stopped now."""
-    from kiosk_fleet.rings import carry_out, decided, kiosks_of, stopped  # noqa: PLC0415  # libpq
+    from kiosk_fleet import rings  # noqa: PLC0415  # libpq
+    from kiosk_fleet.releases import ring_states  # noqa: PLC0415  # only this command decides
 
     repo = Path(options.repo)
-    before = stopped(repo)
-    decision = decided(repo, kiosks_of(options.database), options.hours)
+    before = rings.stopped(repo)
+    kiosks = rings.kiosks_of(options.database)
+    decision = rings.decided(repo, kiosks, options.hours)
     for remark in decision.remarks:
         _say(remark)
     if not options.dry_run:
-        carry_out(repo, decision.rollout)
+        rings.carry_out(repo, decision.rollout)
+        soak_s = options.hours * rings.HOUR_S
+        states = ring_states(rings.signed(repo), decision.rollout, kiosks, soak_s)
+        rings.report(options.database, states)
     return OK if decision.rollout.stopped.keys() == before.keys() else PROBLEM
 
 

@@ -3,6 +3,7 @@
 Pure: the facts come from the operator's database. `kiosk-fleet rings` carries the decision out.
 """
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from enum import Enum, unique
 from typing import Final
@@ -67,6 +68,20 @@ class Rollout(msgspec.Struct, frozen=True):
     """The reason by release."""
 
 
+class RingState(msgspec.Struct, frozen=True):
+    """How many kiosks of a ring have got how far with a release."""
+
+    release: str
+    ring: Ring
+    is_offered: bool
+    waiting: int
+    on_trial: int
+    healthy: int
+    went_back: int
+    why: str
+    """Why the release is stopped, or what it waits for in this ring."""
+
+
 class Decision(msgspec.Struct, frozen=True):
     rollout: Rollout
     remarks: tuple[str, ...]
@@ -124,6 +139,40 @@ def decide(
         if before.offered.get(ring) != release
     ]
     return Decision(Rollout(offered, stopped), tuple(remarks))
+
+
+def ring_states(
+    releases: Sequence[str], rollout: Rollout, kiosks: Sequence[KioskRelease], soak_s: float
+) -> tuple[RingState, ...]:
+    """Return the state of each ring, for the newest release and for those that stopped since.
+
+    The newest comes first.
+    """
+    left = [place for place, release in enumerate(releases) if release not in rollout.stopped]
+    since = max(left, default=0)
+    return tuple(
+        _ring_state(release, ring, rollout, kiosks, soak_s)
+        for release in reversed(releases[since:])
+        for ring in RINGS
+    )
+
+
+def _ring_state(
+    release: str, ring: Ring, rollout: Rollout, kiosks: Sequence[KioskRelease], soak_s: float
+) -> RingState:
+    stood = Counter(standing(kiosk, release, soak_s) for kiosk in kiosks if kiosk.ring == ring)
+    is_offered = rollout.offered.get(ring) == release
+    waits = _waits_for(ring, release, kiosks, soak_s) if is_offered else ""
+    return RingState(
+        release,
+        ring,
+        is_offered,
+        stood[Standing.NOT_TRIED],
+        stood[Standing.RUNS],
+        stood[Standing.PROVED],
+        stood[Standing.FAILED],
+        rollout.stopped.get(release, waits),
+    )
 
 
 def _failure(release: str, kiosks: Sequence[KioskRelease], soak_s: float) -> str:

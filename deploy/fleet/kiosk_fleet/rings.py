@@ -6,7 +6,7 @@ line lets it go on.
 """
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -16,7 +16,7 @@ from psycopg.rows import dict_row
 
 from fleet_messages.rings import RINGS, Ring
 from kiosk_fleet.configuration import ConfigError
-from kiosk_fleet.releases import Decision, KioskRelease, Rollout, decide
+from kiosk_fleet.releases import Decision, KioskRelease, RingState, Rollout, decide
 
 HOUR_S: Final = 3600.0
 RELEASES: Final = "signed/releases"
@@ -26,6 +26,11 @@ FACTS: Final = """
 SELECT kiosk, ring, version, runs_it_s, silent_s, ails, tried, update_to, update_result
 FROM fleet.releases ORDER BY kiosk
 """
+REPORT: Final = """
+INSERT INTO fleet.rollout (
+    place, release, ring, is_offered, waiting, on_trial, healthy, went_back, why
+) VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s)
+"""
 
 
 def kiosks_of(connection: str) -> tuple[KioskRelease, ...]:
@@ -34,17 +39,33 @@ def kiosks_of(connection: str) -> tuple[KioskRelease, ...]:
         with psycopg.connect(connection, row_factory=dict_row) as database:
             rows = database.execute(FACTS).fetchall()
     except psycopg.Error as error:
-        why = " ".join(str(error).split())  # libpq writes lines and tabs
-        raise ConfigError(f"{connection}: {why}") from error
+        raise _unusable(connection, error) from error
     return msgspec.convert(rows, tuple[KioskRelease, ...])
+
+
+def signed(repo: Path) -> list[str]:
+    """Return the releases of a repository, the newest last. Raises ConfigError, OSError."""
+    releases = (repo / RELEASES).read_text().split()
+    if not releases:
+        raise ConfigError(f"{repo / RELEASES}: no release; run packaging/repo")
+    return releases
 
 
 def decided(repo: Path, kiosks: tuple[KioskRelease, ...], hours: int) -> Decision:
     """Return the next rollout of a repository. Raises ConfigError, OSError."""
-    releases = (repo / RELEASES).read_text().split()
-    if not releases:
-        raise ConfigError(f"{repo / RELEASES}: no release; run packaging/repo")
-    return decide(releases, Rollout(_offered(repo), stopped(repo)), kiosks, hours * HOUR_S)
+    before = Rollout(_offered(repo), stopped(repo))
+    return decide(signed(repo), before, kiosks, hours * HOUR_S)
+
+
+def report(connection: str, states: Sequence[RingState]) -> None:
+    """Store how far each ring has got, for the back office. Raises ConfigError."""
+    rows = [(place, *msgspec.structs.astuple(state)) for place, state in enumerate(states)]
+    try:
+        with psycopg.connect(connection) as database, database.cursor() as cursor:
+            cursor.execute("DELETE FROM fleet.rollout")
+            cursor.executemany(REPORT, rows)
+    except psycopg.Error as error:
+        raise _unusable(connection, error) from error
 
 
 def carry_out(repo: Path, rollout: Rollout) -> None:
@@ -63,6 +84,11 @@ def stopped(repo: Path) -> Mapping[str, str]:
         return {}
     lines = (line.partition(" ") for line in (repo / STOPPED).read_text().splitlines())
     return {release: why for release, _, why in lines if release}
+
+
+def _unusable(connection: str, error: psycopg.Error) -> ConfigError:
+    why = " ".join(str(error).split())  # libpq writes lines and tabs
+    return ConfigError(f"{connection}: {why}")
 
 
 def _offered(repo: Path) -> Mapping[Ring, str]:

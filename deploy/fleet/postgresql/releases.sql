@@ -10,9 +10,36 @@ CREATE TABLE IF NOT EXISTS run (
     version text NOT NULL,
     first_at timestamptz NOT NULL, -- when it ran this release for the first time
     since timestamptz NOT NULL, -- when it began to for the last time
-    broken_before jsonb, -- the devices that failed before it; NULL: unknown, so nothing is blamed on it
+    broken_before jsonb, -- the words of the faults before it that a release can cause; NULL: unknown, so nothing is blamed on it
     PRIMARY KEY (kiosk, version)
 );
+
+-- How far each ring has got with a release, as `kiosk-fleet rings` has last found it.
+CREATE TABLE IF NOT EXISTS rollout (
+    place integer NOT NULL, -- the newest release first, its rings in their order
+    release text NOT NULL,
+    ring text NOT NULL,
+    is_offered boolean NOT NULL,
+    waiting integer NOT NULL,
+    on_trial integer NOT NULL,
+    healthy integer NOT NULL,
+    went_back integer NOT NULL,
+    why text NOT NULL, -- why the release is stopped, or what it waits for in this ring
+    at timestamptz NOT NULL DEFAULT now(),
+    PRIMARY KEY (release, ring)
+);
+CREATE OR REPLACE VIEW rollouts AS
+SELECT release || '/' || ring AS key, rollout.* FROM rollout;
+
+DO $$
+BEGIN
+    IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'fleet_rings') THEN
+        CREATE ROLE fleet_rings NOLOGIN IN ROLE fleet_reader; -- may also write the table `rollout`
+    END IF;
+    IF EXISTS (SELECT FROM pg_roles WHERE rolname = 'kiosk-rings') THEN
+        GRANT fleet_rings TO "kiosk-rings"; -- a server of an earlier version
+    END IF;
+END $$;
 
 -- It must not raise: fleet.take() would keep the kiosk's message as unread.
 CREATE OR REPLACE FUNCTION on_version() RETURNS trigger
@@ -27,8 +54,10 @@ BEGIN
     SELECT
         NEW.kiosk, runs, NEW.received_at, NEW.received_at,
         (
-            SELECT list_in(message -> 'failing')
-                || CASE WHEN text_in(message -> 'journal', 2000) = 'ok' THEN '[]' ELSE '["journal"]'::jsonb END
+            SELECT (
+                SELECT coalesce(jsonb_agg(one -> 'words'), '[]') FROM jsonb_array_elements(list_in(message -> 'faults')) AS one
+                WHERE one -> 'of_release' = 'true'
+            )
             FROM said WHERE kiosk = NEW.kiosk AND topic = 'health'
         )
     ON CONFLICT ON CONSTRAINT run_pkey DO UPDATE
@@ -48,12 +77,10 @@ SELECT
     extract(epoch FROM now() - heard.last)::double precision AS silent_s,
     CASE
         WHEN run.broken_before IS NULL OR h.received_at < run.since THEN ''
-        WHEN text_in(h.message -> 'journal', 2000) <> 'ok' AND NOT run.broken_before ? 'journal'
-            THEN 'journal: ' || (h.message ->> 'journal')
         ELSE coalesce((
-            SELECT string_agg(device, ', ' ORDER BY device)
-            FROM jsonb_array_elements_text(list_in(h.message -> 'failing')) AS device
-            WHERE NOT run.broken_before ? device
+            SELECT string_agg(one ->> 'words', ', ' ORDER BY one ->> 'words')
+            FROM jsonb_array_elements(list_in(h.message -> 'faults')) AS one
+            WHERE one -> 'of_release' = 'true' AND NOT run.broken_before ? (one ->> 'words')
         ), '')
     END AS ails,
     (SELECT array_agg(version ORDER BY first_at) FROM run AS r WHERE r.kiosk = v.kiosk) AS tried,
@@ -91,5 +118,6 @@ ON CONFLICT DO NOTHING;
 
 REVOKE ALL ON FUNCTION on_version() FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION text_in(jsonb, integer), list_in(jsonb) TO fleet_reader;
-GRANT SELECT ON releases, release_counts, run, said, done TO fleet_reader;
+GRANT SELECT ON releases, release_counts, rollouts, run, said, done TO fleet_reader;
+GRANT SELECT, INSERT, DELETE ON rollout TO fleet_rings;
 COMMIT;

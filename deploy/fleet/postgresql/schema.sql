@@ -79,6 +79,8 @@ CREATE TABLE IF NOT EXISTS kiosk (
     bytes_on date, -- the day of the next column
     bytes bigint NOT NULL DEFAULT 0 -- of its messages on that day
 ) WITH (fillfactor = 50);
+-- The id of the journal's first event, which no two journals share.
+ALTER TABLE kiosk ADD COLUMN IF NOT EXISTS journal text;
 ALTER TABLE kiosk ADD COLUMN IF NOT EXISTS bytes_on date, ADD COLUMN IF NOT EXISTS bytes bigint NOT NULL DEFAULT 0;
 
 -- The state of each transaction, as its kiosk reported it with the event `as_of`.
@@ -162,7 +164,8 @@ CREATE INDEX IF NOT EXISTS difference_of ON difference (day, kiosk);
 -- The faults of each kiosk, by its last health message.
 CREATE TABLE IF NOT EXISTS fault (
     kiosk text NOT NULL,
-    fault text NOT NULL,
+    fault text NOT NULL, -- its name: a heading of docs/operate.md
+    subject text NOT NULL DEFAULT '', -- the device, certificate, … that has it
     severity text NOT NULL, -- critical or warning
     words text NOT NULL,
     since timestamptz NOT NULL,
@@ -175,20 +178,24 @@ BEGIN
         DROP VIEW IF EXISTS failing CASCADE; -- views.sql and office.sql make the views again
         ALTER TABLE fault RENAME part TO fault;
         ALTER TABLE fault RENAME detail TO words;
-        ALTER TABLE fault ADD severity text NOT NULL DEFAULT 'warning', ADD since timestamptz;
+        ALTER TABLE fault ADD subject text NOT NULL DEFAULT '', ADD severity text NOT NULL DEFAULT 'warning';
+        ALTER TABLE fault ADD since timestamptz;
         UPDATE fault SET words = concat_ws(': ', nullif(state, ''), nullif(words, '')), since = at;
         ALTER TABLE fault DROP state, ALTER severity DROP DEFAULT, ALTER since SET NOT NULL;
     END IF;
 END $$;
-CREATE INDEX IF NOT EXISTS fault_of ON fault (kiosk);
+DROP INDEX IF EXISTS fault_of; -- of an earlier version
+CREATE UNIQUE INDEX IF NOT EXISTS fault_once ON fault (kiosk, fault, subject);
+DROP TABLE IF EXISTS contradiction CASCADE; -- of an earlier version: a contradicted guess is a fault
 
--- The guesses about the finance service that its answers to each kiosk contradict, by its last health message.
-CREATE TABLE IF NOT EXISTS contradiction (
+-- The boards that have connected under a kiosk's name.
+CREATE TABLE IF NOT EXISTS board (
     kiosk text NOT NULL,
-    guess text NOT NULL,
-    at timestamptz NOT NULL
+    board text NOT NULL,
+    first_at timestamptz NOT NULL,
+    last_at timestamptz NOT NULL,
+    PRIMARY KEY (kiosk, board)
 );
-CREATE INDEX IF NOT EXISTS contradiction_of ON contradiction (kiosk);
 
 -- When the certificates of each kiosk expire.
 CREATE TABLE IF NOT EXISTS expiry (
@@ -587,6 +594,8 @@ BEGIN
 
     PERFORM need_month(arrived_at);
     SELECT * INTO mark FROM fleet.kiosk WHERE kiosk = take_events.name FOR UPDATE;
+    UPDATE fleet.kiosk SET journal = event ->> 'id' FROM jsonb_array_elements(batch) AS event
+    WHERE kiosk.kiosk = take_events.name AND event -> 'seq' = '1';
     SELECT min(t.seq), max(t.seq) INTO first, last FROM jsonb_to_recordset(batch) AS t (seq bigint);
     IF first > mark.top_seq THEN
         PERFORM take_newest(mark, batch, first, last, arrived_at);
@@ -680,34 +689,35 @@ CREATE OR REPLACE FUNCTION take_health(name text, said jsonb) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
     at timestamptz := time_in(said -> 'at');
-    parts jsonb := said -> 'parts';
+    faults jsonb := list_in(said -> 'faults');
 BEGIN
     PERFORM need(
         is_missing(said -> key) OR jsonb_typeof(said -> key) = 'object', key || ': expected an object'
     ) FROM unnest(ARRAY['parts', 'details', 'money', 'resting']) AS key;
     PERFORM need(
         is_missing(said -> key) OR jsonb_typeof(said -> key) = 'array', key || ': expected a list'
-    ) FROM unnest(ARRAY['failing', 'services', 'contradicted']) AS key;
+    ) FROM unnest(ARRAY['faults', 'services']) AS key;
     PERFORM need_texts(said, key, 2000) FROM unnest(ARRAY['parts', 'details', 'resting']) AS key;
-    PERFORM need_texts(said, key, 64) FROM unnest(ARRAY['failing', 'services', 'contradicted']) AS key;
-    PERFORM need_text(said, key, 2000, true) FROM unnest(ARRAY['journal', 'remark']) AS key;
+    PERFORM need_texts(said, 'services', 64);
+    PERFORM need_text(said, 'journal', 2000, true);
+    PERFORM need(jsonb_array_length(faults) <= 200, 'faults: expected at most 200');
+    PERFORM need(jsonb_typeof(one) = 'object', 'faults: expected objects') FROM jsonb_array_elements(faults) AS one;
+    PERFORM need_text(one, 'name', 64) FROM jsonb_array_elements(faults) AS one;
+    PERFORM need_text(one, 'words', 2000) FROM jsonb_array_elements(faults) AS one;
+    PERFORM need_text(one, 'subject', 2000, true) FROM jsonb_array_elements(faults) AS one;
+    PERFORM need(one ->> 'severity' IN ('critical', 'warning'), 'severity: expected critical or warning')
+    FROM jsonb_array_elements(faults) AS one;
 
-    DELETE FROM fleet.fault WHERE kiosk = name;
-    INSERT INTO fleet.fault (kiosk, fault, severity, words, since, at)
-    SELECT name, known.fault, 'warning', known.words, at, at
-    FROM (
-        SELECT device, concat_ws(': ', nullif(parts ->> device, ''), nullif(said -> 'details' ->> device, ''))
-        FROM jsonb_array_elements_text(list_in(said -> 'failing')) AS device
-        UNION ALL SELECT 'api', parts ->> 'api' WHERE parts ->> 'api' <> 'reachable'
-        UNION ALL SELECT 'mirror', parts ->> 'mirror' WHERE parts ->> 'mirror' NOT LIKE 'in step%'
-        UNION ALL SELECT 'journal', said ->> 'journal' WHERE said ->> 'journal' <> 'ok'
-        UNION ALL SELECT 'delivery', said ->> 'remark' WHERE said ->> 'remark' <> ''
-    ) AS known (fault, words);
-    DELETE FROM fleet.contradiction WHERE kiosk = name;
-    INSERT INTO fleet.contradiction
-    SELECT DISTINCT name, guess, at
-    FROM jsonb_array_elements_text(list_in(said -> 'contradicted')) AS guess
-    WHERE guess ~ '^[a-z][a-z0-9.-]*$';
+    DELETE FROM fleet.fault AS f WHERE kiosk = name AND NOT EXISTS (
+        SELECT FROM jsonb_array_elements(faults) AS one
+        WHERE one ->> 'name' = f.fault AND coalesce(one ->> 'subject', '') = f.subject
+    );
+    INSERT INTO fleet.fault (kiosk, fault, subject, severity, words, since, at)
+    SELECT DISTINCT ON (one ->> 'name', coalesce(one ->> 'subject', ''))
+        name, one ->> 'name', coalesce(one ->> 'subject', ''), one ->> 'severity', one ->> 'words', at, at
+    FROM jsonb_array_elements(faults) AS one
+    ON CONFLICT (kiosk, fault, subject) DO UPDATE
+        SET (severity, words, at) = (excluded.severity, excluded.words, excluded.at); -- it began at `since`
 END $$;
 
 CREATE OR REPLACE FUNCTION take_report(name text, said jsonb) RETURNS void
@@ -805,6 +815,13 @@ BEGIN
             PERFORM take_health(name, said);
         WHEN 'presence' THEN
             PERFORM need(truth_in(said -> 'online') IS NOT NULL, 'online: expected true or false');
+            PERFORM need_text(said, 'machine', 64, true);
+            IF said ->> 'machine' <> '' AND heard_at IS NOT NULL THEN
+                INSERT INTO fleet.board VALUES (name, said ->> 'machine', heard_at, heard_at)
+                ON CONFLICT ON CONSTRAINT board_pkey DO UPDATE SET last_at = excluded.last_at;
+                -- Cards and boards are replaced for years.
+                DELETE FROM fleet.board WHERE kiosk = name AND last_at < heard_at - interval '30 days';
+            END IF;
             UPDATE fleet.kiosk SET is_online = truth_in(said -> 'online') WHERE kiosk = name;
         ELSE
             RAISE data_exception USING MESSAGE = format('the sink does not handle the topic %s', topic);
@@ -884,6 +901,29 @@ BEGIN
     EXECUTE format('DROP TABLE %I', 'event_' || month);
 END $$;
 
+-- Give a kiosk another name, with all that is known of it. The new name may already have sent the journal's events
+-- again: they count once then, and kiosk-gaps requests what only the new name had.
+CREATE OR REPLACE FUNCTION rename_kiosk(before text, after text) RETURNS void
+LANGUAGE plpgsql SET search_path = fleet, pg_temp AS $$
+DECLARE
+    one regclass;
+    own text := (SELECT journal FROM kiosk WHERE kiosk = before);
+    others text := (SELECT journal FROM kiosk WHERE kiosk = after);
+BEGIN
+    PERFORM need(EXISTS (SELECT FROM kiosk WHERE kiosk = before), format('there is no kiosk %s', before));
+    PERFORM need(own = others OR NOT EXISTS (SELECT FROM event WHERE kiosk = after),
+        format('%s has another journal: two kiosks cannot become one', after));
+    FOR one IN
+        SELECT oid::regclass FROM pg_class
+        WHERE relnamespace = 'fleet'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition
+            AND EXISTS (SELECT FROM pg_attribute WHERE attrelid = pg_class.oid AND attname = 'kiosk')
+    LOOP
+        EXECUTE format('DELETE FROM %s WHERE kiosk = $1', one) USING after;
+        EXECUTE format('UPDATE %s SET kiosk = $2 WHERE kiosk = $1', one) USING before, after;
+    END LOOP;
+    UPDATE said SET message = jsonb_set(message, '{kiosk}', to_jsonb(after)) WHERE kiosk = after AND message ? 'kiosk';
+END $$;
+
 -- Compute the typed columns, marks and sums from the tables event, transaction, said and report: after the tables
 -- were changed by hand. Sums of days whose rows may be archived stay.
 CREATE OR REPLACE FUNCTION rebuild() RETURNS void
@@ -894,7 +934,8 @@ DECLARE
 BEGIN
     SELECT CASE WHEN isfinite(since) THEN (since AT TIME ZONE 'Asia/Kolkata')::date + 1 ELSE '-infinity' END INTO first
     FROM kept;
-    TRUNCATE fault, contradiction, expiry, difference;
+    TRUNCATE expiry, difference;
+    DELETE FROM fault WHERE kiosk NOT IN (SELECT kiosk FROM said WHERE topic = 'health');
     INSERT INTO kiosk (kiosk)
     SELECT kiosk FROM event UNION SELECT kiosk FROM said UNION SELECT kiosk FROM report
     ON CONFLICT DO NOTHING;

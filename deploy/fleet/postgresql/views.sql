@@ -96,14 +96,15 @@ WHERE shortfall = 'open';
 
 -- Faults of kiosks, by their last messages.
 CREATE OR REPLACE VIEW failing AS
-SELECT kiosk, fault, severity, words, since, at
+SELECT kiosk, fault, subject, severity, words, since, at
 FROM fault;
 
 -- The guesses about the finance service that an answer contradicts: docs/guesses.md says what that means.
 CREATE OR REPLACE VIEW guesses AS
-SELECT guess, count(*) AS kiosks, min(kiosk) AS example, max(at) AS last
-FROM contradiction
-GROUP BY guess;
+SELECT subject AS guess, count(*) AS kiosks, min(kiosk) AS example, max(at) AS last
+FROM fault
+WHERE fault = 'KioskGuessContradicted'
+GROUP BY subject;
 
 -- The time of each kiosk's last message. A healthy kiosk sends one at least once an hour.
 CREATE OR REPLACE VIEW heard AS
@@ -114,6 +115,19 @@ CREATE OR REPLACE VIEW not_heard_of AS
 SELECT kiosk, is_online, last, now() - last AS silent_for
 FROM heard
 WHERE NOT is_online OR last < now() - interval '2 hours' OR last IS NULL;
+
+-- Two boards under one name: each has connected after the other one. A board that replaced another does not.
+-- They have one card, copied, and disconnect each other every few seconds. The fleet's data about them is a mixture.
+CREATE OR REPLACE VIEW twins AS
+SELECT a.kiosk, a.board, b.board AS other_board, least(a.last_at, b.last_at) AS last
+FROM board AS a JOIN board AS b USING (kiosk)
+WHERE a.first_at < b.first_at AND a.last_at > b.first_at AND least(a.last_at, b.last_at) > now() - interval '1 day';
+
+-- One journal under two names: a kiosk got another name. Its sums count twice until fleet.rename_kiosk('OLD', 'NEW').
+CREATE OR REPLACE VIEW same_journal AS
+SELECT a.kiosk, b.kiosk AS other_name, b.last_heard_at AS other_heard_at
+FROM kiosk AS a JOIN kiosk AS b USING (journal)
+WHERE a.kiosk <> b.kiosk;
 
 -- Events that a kiosk has and that are not here: request them again after the seq in `after`.
 CREATE OR REPLACE VIEW gaps AS
@@ -151,12 +165,19 @@ SELECT
     waiting.owed_since, coalesce(waiting.owed, 0) AS owed,
     coalesce(waiting.disputes, 0) + coalesce(short.disputes, 0) AS disputes,
     greatest(coalesce(gaps.missing, 0), 0) AS missing_events,
-    coalesce(failing.faults, 0) AS faults
+    coalesce(failing.faults, 0) AS faults,
+    coalesce(lost.events, 0) AS lost_events,
+    (kiosk.is_shortened AND kiosk.head_seq < kiosk.last_seq) IS TRUE AS is_shortened,
+    coalesce(differ.differences, 0) AS differences,
+    twins.kiosk IS NOT NULL AS is_twin,
+    EXISTS (SELECT FROM same_journal AS s WHERE s.kiosk = kiosk.kiosk) AS has_other_name,
+    waiting.waiting_since
 FROM kiosk
     LEFT JOIN (
         SELECT
             kiosk,
             min(opened_at) FILTER (WHERE cash = 'owed') AS owed_since,
+            min(opened_at) FILTER (WHERE isfinite(opened_at)) AS waiting_since,
             rupees(sum(amount_paise::numeric + fee_paise) FILTER (WHERE cash = 'owed')) AS owed,
             count(*) FILTER (WHERE cash = 'disputed') AS disputes
         FROM transaction
@@ -167,7 +188,12 @@ FROM kiosk
         SELECT kiosk, count(*) AS disputes FROM transaction WHERE shortfall = 'open' GROUP BY kiosk
     ) AS short USING (kiosk)
     LEFT JOIN (SELECT kiosk, count(*) AS faults FROM fault GROUP BY kiosk) AS failing USING (kiosk)
-    LEFT JOIN gaps USING (kiosk);
+    LEFT JOIN gaps USING (kiosk)
+    LEFT JOIN lost USING (kiosk)
+    LEFT JOIN (
+        SELECT kiosk, count(*) AS differences FROM differences WHERE day >= day_of(now()) - 7 GROUP BY kiosk
+    ) AS differ USING (kiosk)
+    LEFT JOIN (SELECT DISTINCT kiosk FROM twins) AS twins USING (kiosk);
 
 -- When the certificates of kiosks expire.
 CREATE OR REPLACE VIEW expiries AS
@@ -199,7 +225,7 @@ SELECT
     (SELECT count(*) FROM unread WHERE received_at > now() - interval '1 day') AS unread_messages;
 
 GRANT SELECT ON
-    settlement, fees, cash_waiting, shortfalls, till, differences, failing, guesses, heard, not_heard_of, gaps, lost, shortened,
+    settlement, fees, cash_waiting, shortfalls, till, differences, failing, guesses, twins, same_journal, heard, not_heard_of, gaps, lost, shortened,
     kiosks, expiries, months, figures
 TO fleet_reader;
 GRANT SELECT ON gaps TO fleet_sink;

@@ -5,7 +5,6 @@ from collections import Counter
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from decimal import Decimal
-from functools import partial
 from typing import Any, NoReturn
 
 from hw_sim.api import auth, envelope, faults
@@ -18,6 +17,7 @@ from hw_sim.api.faults import Delivery, FaultKind, Faults, When
 from hw_sim.api.fields import read_fields
 from hw_sim.api.world import World
 
+REFUSED = 400  # this HTTP status and those above it
 BODY_MAX = 256 * 1024  # bytes; a PidData of 100,000 characters and its JSON fit well
 
 
@@ -48,55 +48,43 @@ class Middleware:
         self._world.catch_up()
         try:
             auth.admit(self._key, endpoint, incoming, self._world.now())
-            act = partial(self._act, endpoint, incoming.body, path, query)
-            return await self._past_faults(endpoint, incoming, act)
+            return await self._past_faults(
+                endpoint, incoming, lambda: self._act(endpoint, incoming.body, path, query)
+            )
         except ApiError as refusal:
             return Answer(self._differing.after(endpoint.name, envelope.of_refusal(refusal)))
 
     async def _past_faults(
-        self, endpoint: Endpoint, incoming: IncomingRequest, act: Callable[..., Awaitable[Wire]]
+        self, endpoint: Endpoint, incoming: IncomingRequest, act: Callable[[], Awaitable[Wire]]
     ) -> Answer:
         before = self.faults.take(endpoint.name, When.BEFORE)
         if before is not None and before.kind is FaultKind.DELAY:
             await self._world.clock.sleep(before.seconds)
             # The delay is a slow way to the service: the signature may expire meanwhile.
             auth.check_timestamp(incoming, self._world.now())
-        elif before is not None and before.kind is FaultKind.DUPLICATE:
-            await act()
-        elif before is not None:
+        elif before is not None and before.kind is not FaultKind.DUPLICATE:
             return _spoiled(before.kind, faults.NOTHING)
-        wire = await act(is_copy=before is not None and before.kind is FaultKind.DUPLICATE)
+        wire = await act()
+        if before is not None and before.kind is FaultKind.DUPLICATE:
+            wire = await _again(act, wire)
         after = self.faults.take(endpoint.name, When.AFTER)
         if after is None:
             return Answer(wire)
         if after.kind is FaultKind.DELAY:
             await self._world.clock.sleep(after.seconds)
         elif after.kind is FaultKind.DUPLICATE:
-            await act()
+            await _again(act, wire)
         return _spoiled(after.kind, wire)
 
     async def _act(
-        self,
-        endpoint: Endpoint,
-        body: bytes,
-        path: dict[str, str],
-        query: dict[str, str],
-        *,
-        is_copy: bool = False,
+        self, endpoint: Endpoint, body: bytes, path: dict[str, str], query: dict[str, str]
     ) -> Wire:
-        """`is_copy`: the second copy of a request, which gets the first one's record (1.3)."""
         return self._differing.after(
-            endpoint.name, await self._answered(endpoint, body, path, query, is_copy=is_copy)
+            endpoint.name, await self._answered(endpoint, body, path, query)
         )
 
     async def _answered(
-        self,
-        endpoint: Endpoint,
-        body: bytes,
-        path: dict[str, str],
-        query: dict[str, str],
-        *,
-        is_copy: bool,
+        self, endpoint: Endpoint, body: bytes, path: dict[str, str], query: dict[str, str]
     ) -> Wire:
         try:
             if (instead := self._differing.before(endpoint.name, query)) is not None:
@@ -106,11 +94,20 @@ class Middleware:
                 path=path,
                 query=read_fields(endpoint.query, query),
             )
-            if not is_copy:
+            known = self._world.records.find(str(call.body.get("client_reference")))
+            if known is None:  # a repeat is not refused, but gets the original (API document, 1.3)
                 self._world.outcomes.take_refusal(endpoint.name)
             return envelope.of_reply(await endpoint.handle(call))
         except ApiError as refusal:
             return envelope.of_refusal(refusal)
+
+
+async def _again(act: Callable[[], Awaitable[Wire]], first: Wire) -> Wire:
+    """Return the answer to the second copy of a request, which arrives a moment after the first.
+
+    It is refused as the first was, or gets the record of the first.
+    """
+    return first if first.status >= REFUSED else await act()
 
 
 def _spoiled(kind: FaultKind, wire: Wire) -> Answer:

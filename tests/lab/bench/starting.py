@@ -39,7 +39,7 @@ NOT_ON_A_KIOSK = ("rich", "pygments")
 
 
 def benchmark(folder: Path) -> Iterator[Figure]:
-    with _as_shipped(folder), simulator() as bench, Kiosk(folder / "start", bench.line) as kiosk:
+    with as_shipped(folder), simulator() as bench, Kiosk(folder / "start", bench.line) as kiosk:
         browser = _let_in(kiosk)  # this start also compiles the bytecode and creates the journal
         contest = {"agent": lambda: _start_agent(kiosk, browser), "bare": _start_bare}
         _start_bare()
@@ -48,10 +48,10 @@ def benchmark(folder: Path) -> Iterator[Figure]:
 
 
 @contextlib.contextmanager
-def _as_shipped(folder: Path) -> Iterator[None]:
+def as_shipped(folder: Path) -> Iterator[None]:
     """Enable bytecode for the started processes, and hide packages that a kiosk does not have."""
     absent = folder / "absent"
-    absent.mkdir()
+    absent.mkdir(exist_ok=True)
     for name in NOT_ON_A_KIOSK:
         (absent / f"{name}.py").write_text("raise ImportError")
     before = dict(os.environ)

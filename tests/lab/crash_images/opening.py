@@ -35,6 +35,7 @@ from agent.services.registry import BY_CODE
 from agent.transactions.decision import OfferCash, ReturnCash
 from drivers.cash.port import Cassette, DispenseCapacity, LastDispense, Level
 from tests.lab.crash_images.lives import CARD, ETC, OWN, STICK, trial
+from tests.support.judged import breaches
 from tests.support.kiosk_folder import NO_SIMULATOR
 from tests.support.virtual_clock import virtual_clock
 from tests.support.virtual_time import BEGIN, VirtualLoop
@@ -85,7 +86,8 @@ class Opened:
     named: str = ""
     """What the agent says about a loss or damage; empty: nothing."""
     wrong: tuple[str, ...] = ()
-    """What no image may show: findings of `journal verify`, a mirror that no longer follows."""
+    """What no image may show: findings of `journal verify` and of the judge, a mirror that no
+    longer follows."""
     sent: Mapping[str, int] = field(default_factory=dict)
     """How often each reference was sent, according to the journal."""
     may_have_moved: bool = False
@@ -247,7 +249,8 @@ async def _tried(folder: Path) -> str:
 
 
 def _verified(reader: JournalReader, folder: Path) -> tuple[str, ...]:
-    return tuple(_without(folder, finding) for finding in verify_all(reader))
+    findings = (_without(folder, finding) for finding in verify_all(reader))
+    return (*findings, *breaches(reader))
 
 
 def _without(folder: Path, error: object) -> str:

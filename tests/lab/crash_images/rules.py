@@ -1,7 +1,8 @@
 """What must hold in each image: what was acknowledged or done before the cut is there.
 
 If it is not there, but the agent says so by itself, that is a named loss: it is listed. Any other
-broken rule is an unnamed loss.
+broken rule is an unnamed loss. The judge reads each journal (`opening.py`). These rules need what
+no export shows: what was acknowledged, sent or paid before the cut.
 """
 
 from collections import Counter

@@ -12,6 +12,7 @@ import json
 import re
 import sys
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -30,7 +31,7 @@ NO_NOTES = {"aeps.AP", "aeps.BE", "aeps.MS", "matm.BE", "matm.MS"}
 # API document, Errors: an attempt that is refused with one of these codes is not carried out.
 REFUSALS = re.compile(
     "(MISSING|SANDBOX|INVALID)_KEY|EXPIRED_TIMESTAMP|IP_BLOCKED|FORBIDDEN|MISSING_PARAM|BILLER_BUSY|"
-    "INVALID_(SIGNATURE|TPIN|NUMBER|AMOUNT|PID|BILL_TOKEN)|INSUFFICIENT_BALANCE|RATE_LIMITED|"
+    "INVALID_(SIGNATURE|TPIN|NUMBER|AMOUNT|PID|BILL_TOKEN)|INSUFFICIENT_BALANCE|"
     "(OPERATOR|MERCHANT)_NOT_FOUND|OPERATOR_UNAVAILABLE|BANK_NOT_SUPPORTED|AGT_UNSUPPORTED|"
     "(OTP|DAILY_AUTH|EKYC|BANK_EKYC|REONBOARD)_REQUIRED|AUTH_MODE_NOT_ALLOWED|QR_NOT_CREATED|"
     "(TRANSACTION|PAYMENT)_IN_PROGRESS|BILLER_PARAMS_CHANGED|TOO_MANY_OPEN_QRS|"
@@ -315,7 +316,7 @@ def paise(amount: Any) -> int:
 
 def judge_books(all_of: dict[str, Transaction], books: Event) -> list[Breach]:
     """Compare the journal with the service's books."""
-    found, known = list[Breach](), set[str]()
+    found, known, ids = list[Breach](), set[str](), dict[str, str]()
     outlets = {None, *(get(t.intent, "merchant_ref", str | None) for t in all_of.values())}
     is_salvaged = any(t.is_salvaged for t in all_of.values())  # then events may be lost
     for record in get(books, "transactions", list):
@@ -329,7 +330,13 @@ def judge_books(all_of: dict[str, Transaction], books: Event) -> list[Breach]:
         if not (t and t.is_sent) and not is_salvaged:
             says.append((3, "The journal has no request of this reference."))
         known.add(reference)
+        ids[str(record.get("reference_id", record.get("request_id")))] = reference
         found += [Breach(rule, reference, t.last_seq if t else 0, s) for rule, s in says]
+    entries = get(books, "entries", list, [])
+    charges = Counter((get(one, "reference", str), get(one, "text", str)) for one in entries)
+    for (named, _), times in charges.items():
+        if times > 1 and named in ids:
+            found.append(Breach(3, ids[named], 0, f"The service has charged it {times} times."))
     for t in all_of.values():
         if (t.has_success or t.notes == "handed") and t.reference not in known:
             found.append(Breach(1, t.reference, t.last_seq, "The service does not have it."))
@@ -353,7 +360,6 @@ def compare(t: Transaction, record: Event) -> Saying:
     ):
         if theirs and ours and theirs != ours:
             yield 11, f"The service's {name} is {theirs!r}, the journal's {ours!r}."
-    is_other = t.has_success != (status == "succeeded") and t.bank in {"succeeded", "failed"}
     terms = get(t.intent, "terms", dict, {})
     # The kiosk cannot ask about a QR, and nobody can pay one that it never showed.
     is_unpaid = status == "pending" and terms.get("can_look_up") is False
@@ -362,7 +368,7 @@ def compare(t: Transaction, record: Event) -> Saying:
         (1, t.notes == "handed" and status != "succeeded", "Notes were handed over"),
         (4, is_absent and status != "failed", "A 404 proved that it never arrived"),
         (6, t.notes == "refunded" and status == "succeeded", "Notes were returned"),
-        (11, is_other, f"The journal says {t.bank}"),
+        (11, t.bank in {"succeeded", "failed"} - {status}, f"The journal says {t.bank}"),
     ):
         if is_broken and not (t.is_settled or t.is_contradicted):
             yield rule, f"{sentence}, but the service says {word}."

@@ -428,12 +428,20 @@ RETURNED = [*SENT_IN, result(status="FAILED"), REFUNDING, REFUNDED]
         (NEVER, [record(status="FAILED")], []),
         (RETURNED, [record(status="failed", amount=199)], []),
         (RETURNED, [record(status="completed", amount=199)], [6, 11]),
+        (RETURNED, [record(status="processing", amount=199)], [11]),
     ],
 )
 def test_the_books_agree_with_the_journal(
     steps: list[Step], records: list[Event], expected: list[int]
 ) -> None:
     assert rules(*steps, books={"transactions": records}) == expected
+
+
+def test_the_service_charges_each_transaction_once() -> None:
+    charge, refund = ({"reference": f"{of}AE2611260001", "text": "CW"} for of in ("", "REV-"))
+    books = {"transactions": [record()], "entries": [charge, refund]}
+    assert rules(*PAID, books=books) == []
+    assert rules(*PAID, books=books | {"entries": [charge, refund, charge]}) == [3]
 
 
 def test_the_command_prints_each_breach(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -68,13 +68,12 @@ books("a salvage that lost facts doubts nothing")(instead(salvage, "_is_complete
 
 @books("a salvage believes a tail marker that is older than the events")
 @around(salvage, "_is_complete")
-def _(_: Any, path: Any, found: Any, content: Any) -> bool:
+def _(_: Any, first: Any, found: Any, rows: Any) -> bool:
     try:
-        marked = chain.read_tail(path.with_suffix(".last"), found.key)
+        marked = chain.read_tail(first.with_suffix(".last"), found.key)
     except chain.BadTailMarker:
         return False
-    links = {header.last: header.link for header in content.headers}
-    links |= {seq: link for seq, _, _, link in content.rows}
+    links = {seq: link for seq, _, _, link in rows}
     return marked is not None and links.get(marked.seq) == marked.link
 
 

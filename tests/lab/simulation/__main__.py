@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from time import perf_counter
 from typing import get_args
 
+from agent.base.faults import described
 from agent.transactions import decision
 from agent.transactions.model import AnyEvent
 from tests.lab.simulation import personalities, shortcuts
@@ -187,9 +188,17 @@ def _explain(seed: int) -> None:
         print("BROKEN:", violation)
 
 
+def _run_or_error(seed: int) -> Report:
+    """Run a seed; an exception is a finding, and does not end the other runs."""
+    try:
+        return run(seed)
+    except Exception as error:  # noqa: BLE001  # told as this seed's finding
+        return Report(seed, [f"error: {described(error)}: {error}"], digest=0)
+
+
 def _reports(seeds: range, workers: int) -> Iterator[Report]:
     with multiprocessing.Pool(workers, shortcuts.take, maxtasksperchild=RUNS_OF_A_WORKER) as pool:
-        yield from pool.imap_unordered(run, seeds)
+        yield from pool.imap_unordered(_run_or_error, seeds)
 
 
 if __name__ == "__main__":

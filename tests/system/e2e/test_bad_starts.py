@@ -9,6 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from agent.base.files import STOP_IT
 from agent.base.money import rupees
 from agent.journal.journal import Journal
 from agent.services.registry import BY_CODE
@@ -138,7 +139,7 @@ def test_a_second_agent_on_the_same_journal_is_refused(kiosk: Kiosk) -> None:
     second = kiosk.run_in_vain()
     assert second.returncode == 1
     assert second.stderr == (
-        f"kiosk-agent: {kiosk.journal}: process {kiosk.pid} runs on this journal\n"
+        f"kiosk-agent: {kiosk.journal}: process {kiosk.pid} runs on this journal; {STOP_IT}\n"
     )
     assert answers(kiosk)
 

@@ -40,5 +40,5 @@ SELECT now()::date - d, 'K-' || k, 'handed_out', 50000
 FROM generate_series(0, :days - 1) AS d, generate_series(1, :kiosks) AS k;
 INSERT INTO fleet.expiry SELECT 'K-' || k, 'mqtt', now() + interval '90 days' FROM generate_series(1, :kiosks) AS k;
 INSERT INTO fleet.fault
-SELECT 'K-' || k, 'printer', 'warning', 'no paper', now(), now() FROM generate_series(1, :kiosks, 20) AS k;
+SELECT 'K-' || k, 'KioskDeviceUnusable', 'printer', 'warning', 'printer cannot be used', now(), now() FROM generate_series(1, :kiosks, 20) AS k;
 VACUUM ANALYZE fleet.event, fleet.transaction, fleet.kiosk, fleet.day_sum, fleet.till_sum, fleet.fault, fleet.expiry;

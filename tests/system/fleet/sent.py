@@ -49,3 +49,9 @@ def events(*some: Json) -> Json:
 def message(kiosk: str, topic: str, said: Json) -> Message:
     """Return a kiosk's message, with its name in it."""
     return f"kiosks/{kiosk}/{topic}", json.dumps({"kiosk": kiosk, **said}).encode()
+
+
+def fault(name: str, subject: str = "", **changed: Any) -> Json:
+    """Return a fault of a health message; a broken printer stops no roll-out here."""
+    words = f"{subject or name} is wrong"
+    return {"name": name, "subject": subject, "severity": "warning", "words": words, **changed}

@@ -6,12 +6,13 @@ import pytest
 
 from tests.system.fleet.postgres import postgres
 from tests.system.fleet.scale import exporter, scraped
-from tests.system.fleet.sent import AT, event, events, message, moved, stands
+from tests.system.fleet.sent import AT, event, events, fault, message, moved, stands
 
 pytestmark = pytest.mark.slow  # a database and an exporter run
 
 
-CONTRADICTS = {"contradicted": ["matm.words", "matm.words", "no name"]}
+DIFFERS = fault("KioskGuessContradicted", "matm.words")
+NO_PAPER = fault("KioskDeviceUnusable", "printer")
 
 
 def test_the_exporter_serves_a_series_of_each_kiosk() -> None:
@@ -22,8 +23,8 @@ def test_the_exporter_serves_a_series_of_each_kiosk() -> None:
             [
                 message("K-1", "presence", {"online": True}),
                 message("K-1", "events", events(counted, owed)),
-                message("K-1", "health", {"at": AT, "failing": ["printer"]} | CONTRADICTS),
-                message("K-2", "health", {"at": AT} | CONTRADICTS),
+                message("K-1", "health", {"at": AT, "faults": [NO_PAPER, DIFFERS]}),
+                message("K-2", "health", {"at": AT, "faults": [DIFFERS]}),
                 message(
                     "K-1",
                     "version",
@@ -31,7 +32,6 @@ def test_the_exporter_serves_a_series_of_each_kiosk() -> None:
                         "at": AT,
                         "version": "1.0",
                         "update": {"result": "rolled-back"},
-                        "expires": {"fleet.certificate_file": AT},
                     },
                 ),
                 message("K-2", "presence", {"online": False}),
@@ -41,22 +41,33 @@ def test_the_exporter_serves_a_series_of_each_kiosk() -> None:
             lines = scraped(address).decode().splitlines()
     lines = [re.sub(r',server="[^"]*"', "", line) for line in lines]  # which database
     series = dict(line.rsplit(" ", 1) for line in lines if line.startswith("fleet_kiosk"))
-    assert [line for line in lines if line.startswith("fleet_guess")] == [
-        'fleet_guess_kiosks{guess="matm.words"} 2'
-    ]
+    reported = {name for name in series if name.startswith("fleet_kiosk_fault_present")}
+    assert reported == {
+        f'fleet_kiosk_fault_present{{fault="{name}",kiosk="{kiosk}",severity="warning",subject="{of}"}}'
+        for kiosk, name, of in (
+            ("K-1", "KioskDeviceUnusable", "printer"),
+            ("K-1", "KioskGuessContradicted", "matm.words"),
+            ("K-2", "KioskGuessContradicted", "matm.words"),
+        )
+    }
     heard = series.pop('fleet_kiosk_last_heard_timestamp_seconds{kiosk="K-1"}')
     assert float(heard) > AT
-    assert {name: float(value) for name, value in series.items() if "K-1" in name} == {
+    others = {name: float(series[name]) for name in series.keys() - reported if "K-1" in name}
+    assert others == {
         'fleet_kiosk_online{kiosk="K-1"}': 1,
         'fleet_kiosk_owed_rupees{kiosk="K-1"}': 500,
         'fleet_kiosk_owed_since_timestamp_seconds{kiosk="K-1"}': AT,
         'fleet_kiosk_drawer_rupees{kiosk="K-1"}': 5000,
         'fleet_kiosk_disputes{kiosk="K-1"}': 0,
-        'fleet_kiosk_update_failed{kiosk="K-1"}': 1,
+        'fleet_kiosk_waiting_since_timestamp_seconds{kiosk="K-1"}': AT,
+        'fleet_kiosk_lost_events{kiosk="K-1"}': 0,
+        'fleet_kiosk_shortened{kiosk="K-1"}': 0,
+        'fleet_kiosk_differences{kiosk="K-1"}': 0,
+        'fleet_kiosk_twin{kiosk="K-1"}': 0,
+        'fleet_kiosk_other_name{kiosk="K-1"}': 0,
         'fleet_kiosk_missing_events{kiosk="K-1"}': 0,
-        'fleet_kiosk_faults{kiosk="K-1"}': 1,
+        'fleet_kiosk_faults{kiosk="K-1"}': 2,
         'fleet_kiosk_version_info{kiosk="K-1",version="1.0"}': 1,
-        'fleet_kiosk_expiry_timestamp_seconds{kiosk="K-1",what="fleet.certificate_file"}': AT,
     }
     assert series['fleet_kiosk_online{kiosk="K-2"}'] == "0"
     assert series['fleet_kiosk_drawer_rupees{kiosk="K-2"}'] == "NaN"  # never counted

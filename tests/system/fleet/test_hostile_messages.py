@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from tests.system.fleet.postgres import SQL, Message, Postgres, postgres
-from tests.system.fleet.sent import AT, LINK, Json, event, events, moved, stands
+from tests.system.fleet.sent import AT, LINK, Json, event, events, fault, moved, stands
 from tests.system.fleet.stack import stack
 
 pytestmark = [
@@ -39,7 +39,7 @@ def report(content: Any, **changed: Any) -> Json:
 
 
 def health(**changed: Any) -> Json:
-    return {"at": AT, "parts": {}, "failing": [], **changed}
+    return {"at": AT, "parts": {}, "faults": [], **changed}
 
 
 def version(**changed: Any) -> Json:
@@ -120,14 +120,18 @@ MESSAGES: list[tuple[str, Any]] = [
     *(("head", {"at": at, "seq": 5, "link": LINK}) for at in TIMES),
     *(("presence", {"online": odd}) for odd in (None, *NO_TRUTHS)),
     *(("health", health(at=at)) for at in TIMES),
-    *(("health", health(failing=odd)) for odd in NO_LISTS),
-    *(("health", health(contradicted=odd)) for odd in NO_LISTS),
+    *(("health", health(faults=odd)) for odd in NO_LISTS),
+    *(("health", health(faults=[odd])) for odd in NO_OBJECTS),
+    *(("health", health(faults=[fault("x") | {"name": odd}])) for odd in TEXTS),
+    *(("health", health(faults=[fault("x") | {"words": odd}])) for odd in TEXTS),
+    *(("health", health(faults=[fault("x") | {"subject": odd}])) for odd in TEXTS[1:]),
+    *(("health", health(faults=[fault("x") | {"severity": odd}])) for odd in (*TEXTS, "mild")),
     *(("health", health(parts=odd)) for odd in NO_OBJECTS),
-    *(("health", health(remark=odd)) for odd in TEXTS[1:]),
+    *(("presence", {"online": True, "machine": odd}) for odd in TEXTS[1:]),
     *(("health", health(**only(key, {"x": odd}))) for key in OF_TEXTS for odd in TEXTS),
     *(("health", health(**only(key, {"x" * 65: ""}))) for key in OF_TEXTS),
-    *(("health", health(**only(key, [odd]))) for key in ("failing", "services") for odd in TEXTS),
-    ("health", health(failing=["x"] * 201)),
+    *(("health", health(services=[odd])) for odd in TEXTS),
+    ("health", health(faults=[fault(f"x{number}") for number in range(201)])),
     *(("version", {"at": AT, "version": odd}) for odd in TEXTS),
     *(("version", version(update={"result": odd})) for odd in TEXTS),
     *(("version", version(update=odd)) for odd in NO_OBJECTS),
@@ -153,7 +157,7 @@ MESSAGES: list[tuple[str, Any]] = [
 
 TABLES = (
     *("event", "transaction", "report", "said", "done"),
-    *("kiosk", "fault", "contradiction", "expiry", "difference", "day_sum", "till_sum"),
+    *("kiosk", "fault", "board", "expiry", "difference", "day_sum", "till_sum"),
 )
 
 PAYLOADS = {
@@ -333,7 +337,12 @@ def test_an_unread_message_has_a_short_reason(sink: Sink) -> None:
 
 
 ODD_BUT_STORED = (
-    ("health", health(parts={"api": "?"}, details={}, failing=["x", "x", ""], journal="?")),
+    (
+        "health",
+        health(
+            parts={"api": "?"}, details={}, journal="?", faults=[fault("x"), fault("x"), fault("")]
+        ),
+    ),
     ("version", {"at": AT, "version": "", "update": {"result": "?"}, "expires": None}),
     ("head", {"at": AT, "seq": 10**15, "link": LINK}),
     ("report", report({"differences": None})),
@@ -361,7 +370,7 @@ def test_bad_rows_from_an_earlier_schema_do_not_break_a_view(sink: Sink) -> None
         INSERT INTO fleet.said (kiosk, topic, message) VALUES
             ('K-1', 'head', '{"seq": "x"}'), ('K-2', 'head', '{"seq": 9223372036854775807}'),
             ('K-3', 'head', '5'), ('K-4', 'head', '{"seq": 1e400}'),
-            ('K-1', 'health', '{"at": "x", "failing": 5}'), ('K-2', 'health', '{"failing": {}}'),
+            ('K-1', 'health', '{"at": "x", "faults": 5}'), ('K-2', 'health', '{"faults": {}}'),
             ('K-1', 'presence', '{"online": "maybe"}'), ('K-2', 'presence', '[]');
         INSERT INTO fleet.report VALUES
             ('K-1', 'infinity', 'infinity', '{"differences": 5}'),

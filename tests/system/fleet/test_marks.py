@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.system.fleet.postgres import SQL, Message, Postgres, Row, postgres
-from tests.system.fleet.sent import AT, Json, event, events, message, moved, stands
+from tests.system.fleet.sent import AT, Json, event, events, fault, message, moved, stands
 
 pytestmark = pytest.mark.slow  # a database is made and started
 
@@ -23,7 +23,6 @@ KEPT = (
     "SELECT * FROM fleet.till_sum WHERE paise <> 0 ORDER BY day, kiosk, kind",
     "SELECT * FROM fleet.difference ORDER BY day, kiosk, kind",
     "SELECT * FROM fleet.fault ORDER BY kiosk, fault",
-    "SELECT * FROM fleet.contradiction ORDER BY kiosk, guess",
 )
 
 
@@ -111,9 +110,8 @@ def history(seed: int) -> list[Message]:
         found = {"differences": [{"kind": "drawer", "expected": 1, "found": rng.randint(1, 9)}]}
         report = {"at": AT, "date": "2026-11-23", "report": found}
         messages.append(message(journal.name, "report", report))
-        health = {"at": AT, "failing": ["printer"], "parts": {"printer": "no paper"}}
-        contradicts = {"contradicted": ["matm.words", "dmt.id"]}
-        messages.append(message(journal.name, "health", health | contradicts))
+        faults = [fault("KioskDeviceUnusable", "printer"), fault("KioskHot")]
+        messages.append(message(journal.name, "health", {"at": AT, "faults": faults}))
     return [one for one in messages if one]
 
 

@@ -10,10 +10,14 @@ import pytest
 from fleet_messages.rings import RINGS
 from kiosk_fleet.commands import main
 from tests.system.fleet.postgres import Postgres, postgres
+from tests.system.fleet.sent import fault
 
 pytestmark = pytest.mark.slow  # a database is made and started
 
 OLD, NEW = "1.0", "1.1"
+CARD, PRINTER = (
+    fault("KioskDeviceUnusable", device, of_release=True) for device in ("card", "printer")
+)
 AT = 1_795_000_000.0
 
 
@@ -43,9 +47,7 @@ class Server:
         self.database.takes([(f"kiosks/{kiosk}/{topic}", said)])
 
     def moves(self, *words: str) -> int:
-        folder = self.database.folder
-        user = self.database.environ["PGUSER"]
-        connection = f"host={folder} dbname=fleet user={user}"
+        connection = f"host={self.database.folder} dbname=fleet user=mover"
         return main(["rings", "--repo", str(self.repo), "--database", connection, *words])
 
     def offered(self) -> list[str]:
@@ -59,6 +61,7 @@ class Server:
 @pytest.fixture(scope="module")
 def database() -> Iterator[Postgres]:
     with postgres() as made:
+        made.do("CREATE ROLE mover LOGIN IN ROLE fleet_rings")
         yield made
 
 
@@ -68,8 +71,14 @@ def server(database: Postgres, tmp_path: Path) -> Server:
     made = Server(database, tmp_path / "repo")
     for kiosk, ring in (("K-1", "first"), ("K-2", "early"), ("K-3", "all")):
         made.hears(kiosk, "version", version=OLD, ring=ring)
-        made.hears(kiosk, "health", parts={}, failing=["card"], journal="ok")
+        made.hears(kiosk, "health", parts={}, faults=[CARD], journal="ok")
     return made
+
+
+def state(ring: str, **kiosks: int) -> dict[str, Any]:
+    """Return a ring that is offered a release."""
+    none = {"waiting": 0, "on_trial": 0, "healthy": 0, "went_back": 0}
+    return {"ring": ring, "is_offered": True, **none, **kiosks}
 
 
 def test_a_release_moves_on_when_each_ring_has_proved_it(
@@ -80,7 +89,7 @@ def test_a_release_moves_on_when_each_ring_has_proved_it(
     assert server.offered() == [NEW, OLD, OLD]
 
     server.hears("K-1", "version", version=NEW, ring="first")
-    server.hears("K-1", "health", parts={}, failing=["card"], journal="ok")
+    server.hears("K-1", "health", parts={}, faults=[CARD], journal="ok")
     server.moves()
     assert "1.1 stays in ring first: 0 of 1 kiosks have proved it" in capsys.readouterr().out
     server.passes(25)
@@ -91,13 +100,31 @@ def test_a_release_moves_on_when_each_ring_has_proved_it(
     server.passes(25)
     server.moves()
     assert server.offered() == [NEW, NEW, NEW]
+    assert server.database.ask(
+        "SELECT ring, is_offered, waiting, on_trial, healthy, went_back FROM fleet.rollouts"
+        " WHERE release = '1.1' ORDER BY place"
+    ) == [
+        state("first", healthy=1),
+        state("early", healthy=1),
+        state("all", waiting=1),
+    ]
+
+
+def test_a_fault_that_no_release_causes_does_not_stop_a_roll_out(server: Server) -> None:
+    """Given a kiosk whose paper ends, then its new release is proved nevertheless."""
+    server.signs(NEW)
+    server.moves()
+    server.hears("K-1", "version", version=NEW, ring="first")
+    server.passes(25)
+    server.hears("K-1", "health", parts={}, faults=[CARD, fault("KioskPaperLow")])
+    server.moves()
+    assert server.offered() == [NEW, NEW, OLD]
 
 
 @pytest.mark.parametrize(
     ("topic", "message", "why"),
     [
-        ("health", {"failing": ["card", "printer"], "journal": "ok"}, "printer"),
-        ("health", {"failing": ["card"], "journal": "closed"}, "journal: closed"),
+        ("health", {"faults": [CARD, PRINTER]}, "printer is wrong"),
         ("version", {"version": OLD, "ring": "first"}, "went back"),
         (
             "version",
@@ -123,6 +150,10 @@ def test_a_bad_release_is_stopped_and_its_reason_is_shown(
     assert f"1.1 is stopped: 1 of 1 kiosks failed, such as K-1 ({why})" in capsys.readouterr().out
     assert server.offered() == [OLD, OLD, OLD]
     assert server.moves() == 0, "its unit fails once"
+    assert server.database.value("SELECT why FROM fleet.rollouts WHERE ring = 'first' LIMIT 1") == (
+        f"1 of 1 kiosks failed, such as K-1 ({why})"
+    )
+    assert server.database.value("SELECT sum(went_back) FROM fleet.rollouts") == 1
     assert server.offered() == [OLD, OLD, OLD]
 
 
@@ -177,8 +208,8 @@ def test_a_hostile_version_message_stops_no_view(
     server: Server, message: dict[str, Any], releases: int
 ) -> None:
     """Given a message with other types, then it is unread and its release is not counted."""
-    server.hears("K-1", "health", failing=[1, None, {"a": []}], journal="ok")
+    server.hears("K-1", "health", faults=[1, None, {"a": []}])
     server.hears("K-1", "version", **message)
-    server.hears("K-1", "health", failing=[{}, 2], journal="ok")
+    server.hears("K-1", "health", faults=[{}, 2])
     assert server.moves("--dry-run") in {0, 1}
     assert len(server.database.ask("SELECT * FROM fleet.release_counts")) == releases

@@ -2,9 +2,10 @@
 
 import json
 import os
+import re
 import shutil
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import count
 from pathlib import Path
 
@@ -288,6 +289,20 @@ def test_a_clock_that_is_set_during_the_trial_does_not_end_it(on_trial: Slot) ->
     assert report(on_trial.board)["result"] == "healthy"
 
 
+def test_a_slot_is_not_judged_until_its_first_partition_is_mounted(on_trial: Slot) -> None:
+    """Otherwise it would stay on trial, because it looks like the default."""
+    on_trial.kiosk.answer("1.1")
+    auto = on_trial.board.auto
+    auto.rename(auto.with_name("away"))
+
+    done = on_trial.kiosk.runs([IMAGE / "healthy"], more={"KIOSK_LIB": str(LIB)})
+
+    assert done.returncode == 1, "systemd starts it again"
+    auto.with_name("away").rename(auto)
+    on_trial.judged()
+    assert report(on_trial.board)["result"] == "healthy"
+
+
 def test_the_default_slot_is_never_judged(tmp_path: Path) -> None:
     """Otherwise a kiosk with a full disk would restart every ten minutes, for ever."""
     slot = Slot(tmp_path / "root")
@@ -304,11 +319,118 @@ def test_a_slot_is_identified_by_its_kernel_command_line() -> None:
         assert line.stdout.count("\n") == 1
 
 
-def test_the_hook_keeps_every_file_that_set_up_writes() -> None:
-    """An update must keep the configuration, the credentials and the key that decrypts them."""
-    hook = (IMAGE / "hook").read_text()
-    for path in ("etc/kiosk-agent", "etc/credstore.encrypted", "var/lib/systemd/credential.secret"):
-        assert path in hook
+# --- what people write survives an update ---
+
+DOCS = IMAGE.parents[1] / "docs"
+OF_A_KIOSK = ("configuration", "hardware", "image", "install", "journal", "operate", "setup")
+WRITTEN = re.compile(
+    r"(?<![\w.<>/])/(?:etc|root|home|usr/local|usr/share|opt|var/lib|media)/[\w@.*/-]*[\w*]"
+)
+ELSEWHERE = {
+    "/etc/rauc/keyring.pem": "each image has the certificate of its operator",
+    "/usr/share/doc/kiosk-agent/": "the package's own",
+    "/usr/share/polkit-1/rules.d": "the package's own",
+    "/usr/share/kiosk-agent/voices": "the folder itself; its files are tried",
+    "/var/lib/kiosk-agent": "a partition of its own",
+    "/media/": "other media",
+    "/opt/kiosk-agent": "the package's own",
+    "/var/lib/prometheus/node-exporter/modem.prom": "a cron job writes it again in a minute",
+}
+"""What an update does not have to copy, by the start of the path, and why."""
+ALSO = (
+    *(
+        "etc/sudoers.d/technician",
+        "etc/apt/apt.conf.d/20auto-upgrades",
+        "home/ravi/.ssh/authorized_keys",
+    ),
+    *("usr/share/kiosk-agent/voices/hi/closed-title.opus", "usr/local/bin/look"),
+    "var/lib/systemd/credential.secret",
+)
+"""Paths of other documents, and examples of folders that the pages name."""
+
+
+def written_by_people() -> set[str]:
+    """Return the files that the pages tell people to write on a kiosk."""
+    found = {
+        path
+        for page in OF_A_KIOSK
+        for path in WRITTEN.findall((DOCS / f"{page}.md").read_text())
+        if not path.startswith(tuple(ELSEWHERE))
+    }
+    return {path.strip("/").replace("*", "tpin") for path in found} | set(ALSO)
+
+
+def slot_of(root: Path, slot: Path) -> Mapping[str, str]:
+    lay_accounts(root, HERE)
+    lay_accounts(slot, IMAGE_ACCOUNTS)
+    for each in (root, slot):
+        shutil.copy(IMAGE / "fstab", each / "etc/fstab")
+    return {
+        "RAUC_SLOT_NAME": "rootfs.1",
+        "RAUC_SLOT_CLASS": "rootfs",
+        "RAUC_SLOT_MOUNT_POINT": str(slot),
+    }
+
+
+def install(kiosk: KioskRoot, given: Mapping[str, str]) -> None:
+    done = kiosk.runs(as_root(str(IMAGE / "hook"), "slot-post-install"), more=given)
+    assert done.returncode == 0, done.stderr
+
+
+def test_what_the_pages_tell_people_to_write_is_in_the_new_slot(tmp_path: Path) -> None:
+    kiosk, slot = KioskRoot(tmp_path / "root"), tmp_path / "slot"
+    given = slot_of(kiosk.folder, slot)
+    files = written_by_people() - {"etc/fstab", "etc/systemd/system"}
+    assert {"root/.ssh/authorized_keys", "etc/apt/sources.list.d/kiosk-agent.sources"} <= files
+    for path in sorted(files, reverse=True):  # a folder is after its files
+        file = kiosk.folder / path
+        if not file.exists():
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(f"written by a person: {path}\n")
+
+    install(kiosk, given)
+
+    assert [path for path in sorted(files) if not (slot / path).exists()] == []
+
+
+def test_the_images_own_files_are_not_replaced_by_older_ones(tmp_path: Path) -> None:
+    kiosk, slot = KioskRoot(tmp_path / "root"), tmp_path / "slot"
+    given = slot_of(kiosk.folder, slot)
+    for root, text in ((kiosk.folder, "old"), (slot, "new")):
+        (root / "etc/apt/sources.list.d").mkdir(parents=True)
+        (root / "etc/apt/sources.list.d/debian.sources").write_text(text)
+
+    install(kiosk, given)
+
+    assert (slot / "etc/apt/sources.list.d/debian.sources").read_text() == "new"
+
+
+def test_the_mounts_that_a_person_added_are_added_to_the_images(tmp_path: Path) -> None:
+    kiosk, slot = KioskRoot(tmp_path / "root"), tmp_path / "slot"
+    given = slot_of(kiosk.folder, slot)
+    mirror = "LABEL=kiosk-mirror /media/kiosk-mirror ext4 nofail,x-systemd.automount 0 2"
+    with (kiosk.folder / "etc/fstab").open("a") as fstab:
+        fstab.write(f"# the mirror\n{mirror}\n")
+
+    install(kiosk, given)
+
+    assert (slot / "etc/fstab").read_text() == f"{(IMAGE / 'fstab').read_text()}{mirror}\n"
+
+
+def test_the_files_of_a_person_stay_the_persons(tmp_path: Path) -> None:
+    """In the image, another user has the person's id."""
+    kiosk, slot = KioskRoot(tmp_path / "root"), tmp_path / "slot"
+    given = slot_of(kiosk.folder, slot)
+    keys = kiosk.folder / "home/ravi/.ssh/authorized_keys"
+    keys.parent.mkdir(parents=True)
+    keys.touch()
+    subprocess.run(as_root("chown", "1000:1000", str(keys)), check=True)
+
+    install(kiosk, given)
+
+    copied = slot / "home/ravi/.ssh/authorized_keys"
+    stat = as_root("stat", "--format=%u %g", str(copied))
+    assert subprocess.run(stat, capture_output=True, text=True, check=True).stdout == "1000 1000\n"
 
 
 HERE = {
@@ -361,23 +483,16 @@ def test_a_new_slot_has_the_users_of_this_kiosk_and_those_that_its_image_adds(
     tmp_path: Path,
 ) -> None:
     kiosk, slot = KioskRoot(tmp_path / "root"), tmp_path / "slot"
-    lay_accounts(kiosk.folder, HERE)
-    lay_accounts(slot, IMAGE_ACCOUNTS)
+    given = slot_of(kiosk.folder, slot)
     owned = {"agents": 997, "screens": 998, "tpm": 1000, "seat": 996}
     for name, owner in owned.items():
         (slot / name).touch()
         words = as_root("chown", f"{owner}:{owner}", str(slot / name))
         chowned = subprocess.run(words, capture_output=True, text=True, check=False)
         assert chowned.returncode == 0, f"{NEEDS}: {chowned.stderr}"
-    given = {
-        "RAUC_SLOT_NAME": "rootfs.1",
-        "RAUC_SLOT_CLASS": "rootfs",
-        "RAUC_SLOT_MOUNT_POINT": str(slot),
-    }
 
-    done = kiosk.runs(as_root(str(IMAGE / "hook"), "slot-post-install"), more=given)
+    install(kiosk, given)
 
-    assert done.returncode == 0, done.stderr
     users = {name: (uid, gid) for name, _, uid, gid, *_ in rows(slot / "etc/passwd")}
     assert users["kiosk-agent"] == ("998", "998"), "its journal is on another partition"
     assert (users["kiosk-screen"], users["ravi"]) == (("997", "997"), ("1000", "1000"))

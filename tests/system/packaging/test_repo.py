@@ -135,7 +135,7 @@ def kiosk(tmp_path: Path, repository: Repository) -> KioskRoot:
     """A kiosk with Debian's own apt; only `update` is real."""
     root = KioskRoot(tmp_path / "root")
     real = f'APT_CONFIG={repository.apt_config} exec /usr/bin/apt-get "$@"'
-    root.program("apt-get", f'case "$1" in update) {real} ;; esac')
+    root.program("apt-get", f'case "$2" in update) {real} ;; esac')
     policy = (
         'case "$*" in policy*) printf "kiosk-agent:\\n  Installed: 1.0\\n  Candidate: 1.0\\n" ;;\n'
         '"madison kiosk-agent") echo "kiosk-agent | 1.0 | file:" ;; esac'
@@ -247,7 +247,7 @@ class Operator:
             unpack = f'for deb in {debs}; do dpkg-deb -x "$deb" {self.kiosk.folder}; done'
             self.kiosk.program(
                 name,
-                f'for last; do :; done\ncase "$1" in install) {unpack} ;; '
+                f'for last; do :; done\ncase " $* " in *" install "*) {unpack} ;; '
                 f'*) APT_CONFIG={config} exec /usr/bin/{name} "$@" ;; esac',
             )
         real = 'case "$1" in --configure) ;; *) exec /usr/bin/dpkg "$@" ;; esac'

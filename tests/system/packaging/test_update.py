@@ -10,6 +10,7 @@ from agent.base.clock import Clock
 from tests.support.kiosk_folder import furnish
 from tests.system.packaging.kiosk_root import KioskRoot, policy
 
+SOURCES = "etc/apt/sources.list.d/kiosk-agent.sources"
 BUSY = "the kiosk is busy or does not answer"
 
 
@@ -24,6 +25,11 @@ def kiosk(tmp_path: Path) -> KioskRoot:
     root.program("apt-get", "")
     root.program("dpkg", 'case "$1" in --compare-versions) exec /usr/bin/dpkg "$@" ;; esac')
     root.answer("1.0")
+    sources = root.folder / SOURCES
+    sources.parent.mkdir(parents=True)
+    sources.write_text(
+        "Types: deb\nURIs: https://kiosks.example.in/\nSuites: stable\nComponents: main\n"
+    )
     return root
 
 
@@ -37,7 +43,9 @@ def test_a_newer_version_is_fetched_first_and_installed_when_nobody_is_there(
     done = kiosk.run("update")
 
     assert done.returncode == 0, done.stderr
-    update, fetch, install = kiosk.called("apt-get")
+    others, update, fetch, install = kiosk.called("apt-get")
+    assert "update" in others
+    assert "Dir::Etc::sourcelist" not in others
     assert "update" in update
     assert "--download-only" in fetch
     assert "--only-upgrade --yes" in install
@@ -120,8 +128,7 @@ def test_a_kiosk_looks_in_the_suite_of_its_ring(
     kiosk.turn("current", "1.0")
     config = furnish(kiosk.folder)
     config.write_text(f"update.ring = '{ring}'\n{config.read_text()}")
-    sources = kiosk.folder / "etc/apt/sources.list.d/kiosk-agent.sources"
-    sources.parent.mkdir(parents=True)
+    sources = kiosk.folder / SOURCES
     lines = "Types: deb\nURIs: https://kiosks.example.in/\nSuites: {}\nComponents: main\n"
     sources.write_text(lines.format(suite))
 
@@ -191,3 +198,72 @@ def test_a_package_that_dpkg_refuses_to_configure_is_installed_again(kiosk: Kios
 
     (call,) = installed(kiosk)
     assert "--reinstall" in call
+
+
+# --- other repositories on the machine, and other programs that use apt ---
+
+OTHER = (
+    "E: The repository 'http://vendor.example.com/debian stable InRelease' is not signed.",
+    "W: GPG error: http://vendor.example.com/debian stable InRelease: KEYEXPIRED NO_PUBKEY 0E98",
+)
+
+
+@pytest.mark.parametrize("fault", OTHER)
+def test_another_repositorys_fault_does_not_stop_the_operators_release(
+    kiosk: KioskRoot, fault: str
+) -> None:
+    own = f"Dir::Etc::sourcelist={kiosk.folder / SOURCES}"
+    kiosk.program(
+        "apt-get",
+        f'case "$*" in *"{own}"* | install*) ;; *install*) ;; *update*)'
+        f' echo "{fault}"; exit 100 ;; esac',
+    )
+
+    done = kiosk.run("update")
+
+    assert done.returncode == 0, done.stderr
+    assert len(installed(kiosk)) == 1
+    assert looked(kiosk)[1] == ""
+    assert (kiosk.state / "others").read_text() == f"{fault}\n"
+
+
+def test_repositories_without_a_fault_leave_no_report(kiosk: KioskRoot) -> None:
+    (kiosk.state / "others").write_text("E: an old fault of http://vendor.example.com\n")
+    kiosk.run("update")
+    assert (kiosk.state / "others").read_text() == ""
+
+
+def test_the_operators_own_fault_is_not_reported_as_anothers(kiosk: KioskRoot) -> None:
+    own = "E: The repository 'https://kiosks.example.in stable InRelease' is not signed."
+    kiosk.program("apt-get", f'echo "{own}"; exit 100')
+
+    assert kiosk.run("update").returncode == 1
+
+    assert "a key that this kiosk does not trust" in looked(kiosk)[1]
+    assert (kiosk.state / "others").read_text() == ""
+
+
+LOCKED = "E: Could not get lock /var/lib/apt/lists/lock. It is held by process 4711 (apt-get)"
+
+
+def test_an_update_waits_for_another_apt(kiosk: KioskRoot) -> None:
+    locks = kiosk.folder / "locks"
+    locks.write_text("....")  # one for each attempt that finds the lock
+    kiosk.program(
+        "apt-get",
+        f'[ ! -s {locks} ] || {{ truncate -s -1 {locks}; echo "{LOCKED}" >&2; exit 100; }}',
+    )
+
+    done = kiosk.run("update", environ={"KIOSK_LOCK_SECONDS": "600"})
+
+    assert done.returncode == 0, done.stderr
+    assert len(installed(kiosk)) == 1
+
+
+def test_a_lock_that_lasts_is_named(kiosk: KioskRoot) -> None:
+    kiosk.program("apt-get", f'echo "{LOCKED}" >&2; exit 100')
+
+    done = kiosk.run("update", environ={"KIOSK_LOCK_SECONDS": "0"})
+
+    assert done.returncode == 1
+    assert looked(kiosk)[1] == f"another program holds apt's lock: {LOCKED}"

@@ -21,7 +21,7 @@ def compare(machine: Machine, bench: Bench, notes: Notes) -> tuple[list[Row], li
     state = bench.state()["api"]["books"]
     others = {row["amount"] for row in rows if row["service"] in NOT_BY_FINGER}
     by_finger = Notes(Counter({one: n for one, n in notes.out.items() if one not in others}))
-    problems = list(books.broken(rows, state["transactions"], state["entries"], by_finger))
+    problems = list(books.broken(rows, state["transactions"], by_finger))
     problems += _others(rows, state["transactions"], notes)
     problems += judged(machine, state)
     if findings := verified(machine):

@@ -59,6 +59,8 @@ PICKED = {"category": "Electricity"}
 IFSC = "SBIN0001234"
 LOOKING = ("working", "biometric", "card", "qr")
 """Screens where the customer waits, or does something beside the page."""
+NOT_SENT = "…"
+"""On the screen of a code, in place of the phone's number, until the code is sent."""
 LOOKS_AGAIN_MS = 100
 
 ONE_TOUCH_S = 1.2
@@ -128,7 +130,7 @@ class Walk:
             "bank": lambda _: self._hand.act("bank", "choose", BANK),
             "amount": self._amount,
             "field": self._field,
-            "otp": lambda _: self._hand.type("otp", self._bench.newest_otp()),
+            "otp": lambda _: self._otp(),
             "pick": self._pick,
             "inquiry": self._inquiry,
             "consent": lambda _: self._hand.act("consent", "agree"),
@@ -137,7 +139,7 @@ class Walk:
         }
         if name == "services":
             self._hand.act("services", "choose", service)
-        elif name in LOOKING:
+        elif _is_waiting(screen):
             self._beside(name)
         elif name in answers:
             answers[name](screen)
@@ -148,13 +150,11 @@ class Walk:
 
     def _after(self, screen: Screen) -> None:
         """Wait for the next screen; read the bench again."""
-        if screen["name"] in LOOKING:
+        if _is_waiting(screen):
             self._page.wait_for_timeout(LOOKS_AGAIN_MS)
             return
-        # A code is checked on the same screen, which is drawn again meanwhile.
-        changes = "question" if screen["name"] == "otp" else "revision"
-        before = screen[changes]
-        until(f"after {screen['name']}", lambda: self._visitor.screen()[changes] != before)
+        before = screen["revision"]
+        until(f"after {screen['name']}", lambda: self._visitor.screen()["revision"] != before)
 
     def _amount(self, screen: Screen) -> None:
         quick = [choice["value"] for choice in screen["choices"] if not choice.get("disabled")]
@@ -174,6 +174,18 @@ class Walk:
         else:
             number = BILL_NUMBER if screen["input"]["kind"] == "text" else BILL_DIGITS
             self._hand.type("field", TYPED.get(asked, number))
+
+    def _otp(self) -> None:
+        """Type the code from the phone, and wait until it is checked.
+
+        Meanwhile the same screen is drawn again; it asks for another code only if one was sent.
+        """
+        code = self._bench.newest_otp()
+        self._hand.type("otp", code)
+        until(
+            "the code is checked",
+            lambda: self._visitor.screen()["name"] != "otp" or self._bench.newest_otp() != code,
+        )
 
     def _pick(self, screen: Screen) -> None:
         wanted = PICKED.get(screen["input"]["name"] if screen["input"] else "")
@@ -216,6 +228,11 @@ class Walk:
             asked = self._bench.state()["card"]["asks_for"]
             if asked in ("insert", "pin", "remove"):
                 self._bench.do("card", asked)
+
+
+def _is_waiting(screen: Screen) -> bool:
+    """Return True if the next screen comes without a touch."""
+    return screen["name"] in LOOKING or screen["facts"].get("sent_to") == NOT_SENT
 
 
 def _took(measured: dict[str, Any], secret: int, machine: float) -> Took:

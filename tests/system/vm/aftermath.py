@@ -112,9 +112,7 @@ class Aftermath:
         rows = self._rows = transactions(machine)
         state = self._kiosk.bench.state()["api"]["books"]
         cut.journaled, cut.booked = len(rows), len(state["transactions"])
-        problems = list(
-            books.broken(rows, state["transactions"], state["entries"], self._past.shop.notes)
-        )
+        problems = list(books.broken(rows, state["transactions"], self._past.shop.notes))
         problems += judged(machine, state)
         if problems:
             cut.told += problems

@@ -43,8 +43,9 @@ SYSTEM = (
     *("systemd", "systemd-sysv", "udev", "dbus", "libpam-systemd", "systemd-timesyncd"),
     *("initramfs-tools", "kmod", "e2fsprogs", "iproute2", "netbase", "ca-certificates"),
     # Dependencies of the kiosk's package, so that apt needs no Debian mirror.
-    *("python3", "polkitd", "libusb-1.0-0", "libfribidi0", "fonts-noto-core", "dosfstools"),
-    *("curl", "tzdata"),
+    *("python3", "polkitd", "libusb-1.0-0", "libfribidi0", "fonts-noto-core", "espeak-ng"),
+    *("curl", "tzdata", "dosfstools"),
+    "fdisk",  # a dependency of 0.1.0, from which an upgrade is tested
     "gdb",  # only for the test: it makes processes hang
 )
 SCREEN = ("cage", "chromium", "fonts-lohit-orya", "seatd")

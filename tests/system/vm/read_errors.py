@@ -22,6 +22,7 @@ from tests.system.vm.people import Errand, Notes, Shopkeeper, Visit, greet
 from tests.system.vm.virtual_kiosk import (
     VirtualKiosk,
     health,
+    judged,
     offers_withdrawals,
     page_of,
     transactions,
@@ -143,7 +144,8 @@ class ReadErrors:
         assert not findings, findings
         state = self._kiosk.bench.state()["api"]["books"]
         rows = transactions(self._machine)
-        broken = list(books.broken(rows, state["transactions"], state["entries"], self._notes))
+        broken = list(books.broken(rows, state["transactions"], self._notes))
+        broken += judged(self._machine, state)
         assert not broken, broken
 
     # --- what people see ---

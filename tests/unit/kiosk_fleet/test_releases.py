@@ -11,7 +11,16 @@ from typing import Final
 import pytest
 
 from fleet_messages.rings import RINGS, Ring, ring_of, rings_of
-from kiosk_fleet.releases import JUDGED_S, KioskRelease, Rollout, Standing, decide, standing
+from kiosk_fleet.releases import (
+    JUDGED_S,
+    KioskRelease,
+    RingState,
+    Rollout,
+    Standing,
+    decide,
+    ring_states,
+    standing,
+)
 from tests.support.counts import few, parameters
 
 OLD, NEW = "1.0", "1.1"
@@ -231,3 +240,24 @@ def test_one_broken_part_in_a_large_ring_stops_nothing() -> None:
     fleet[7] = kiosk(kiosk="E-7", ring="early", ails="printer")
     before = Rollout(dict.fromkeys(RINGS, NEW))
     assert decide((OLD, NEW), before, fleet, DAY_S).rollout.stopped == {}
+
+
+def test_each_ring_of_the_newest_release_has_a_state() -> None:
+    """Given a newer release that stopped, then both are reported, and why."""
+    kiosks = (
+        KioskRelease(kiosk="K-1", ring="first", version=NEW, runs_it_s=2 * DAY_S),
+        KioskRelease(kiosk="K-2", ring="first", version=NEW, runs_it_s=60.0),
+        KioskRelease(
+            kiosk="K-3", ring="first", version=OLD, update_to="1.2", update_result="rolled-back"
+        ),
+        KioskRelease(kiosk="K-4", ring="early", version=OLD),
+    )
+    rollout = Rollout({"first": NEW, "early": OLD, "all": OLD}, {"1.2": "1 of 1 kiosks failed"})
+    states = ring_states((OLD, NEW, "1.2"), rollout, kiosks, DAY_S)
+    assert [(state.release, state.ring) for state in states] == [
+        *(("1.2", ring) for ring in RINGS),
+        *((NEW, ring) for ring in RINGS),
+    ]
+    assert states[0] == RingState("1.2", "first", False, 2, 0, 0, 1, "1 of 1 kiosks failed")  # noqa: FBT003  # by place
+    assert states[3] == RingState(NEW, "first", True, 1, 1, 1, 0, "")  # noqa: FBT003  # by place
+    assert states[4] == RingState(NEW, "early", False, 1, 0, 0, 0, "")  # noqa: FBT003  # by place

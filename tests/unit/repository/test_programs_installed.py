@@ -45,6 +45,7 @@ ELSEWHERE = {
     "modprobe": ("kmod", "packaging/image/build"),
     "mtype": ("mtools", "packaging/image/setup"),
     "nbdkit": ("nbdkit", "scripts/setup-vm"),
+    "nmcli": ("network-manager", "packaging/debian/control"),
     "rauc": ("rauc", "packaging/image/setup"),
     "sfdisk": ("fdisk", "scripts/setup-vm"),
     "udevadm": ("udev", "packaging/debian/control"),

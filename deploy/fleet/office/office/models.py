@@ -1,8 +1,21 @@
 """The rows of the fleet's views (postgresql/office.sql), one model for each page."""
 
+import json
+from pathlib import Path
 from typing import ClassVar
 
 from django.db import models
+
+from fleet_messages.story import BANK, CASH
+
+SERVICES: dict[str, str] = json.loads(Path(__file__).with_name("services.json").read_text())
+"""The name of each service, by its code; `scripts/fleet_schemas.py` writes it."""
+STATES = ("offline", "silent", "failing", "dispute", "owes", "warning", "well")
+
+
+def choices_of(*values: str) -> list[tuple[str, str]]:
+    """Return choices for a filter; a stored value is shown without its underscores."""
+    return [(value, value.replace("_", " ")) for value in values]
 
 
 class ViewRow(models.Model):
@@ -13,21 +26,26 @@ class ViewRow(models.Model):
         managed = False
 
 
+class Rupees(models.DecimalField):
+    def __init__(self, *names: str, **options: object) -> None:
+        super().__init__(*names, **{"max_digits": 16, "decimal_places": 2, **options})
+
+
 class Kiosk(ViewRow):
     kiosk = models.TextField(primary_key=True)
-    state = models.TextField()
-    is_online = models.BooleanField("online")
+    state = models.TextField(choices=choices_of(*STATES))
     last_heard_at = models.DateTimeField("last heard", null=True)
-    drawer = models.DecimalField("drawer ₹", max_digits=16, decimal_places=2, null=True)
-    owed = models.DecimalField("owed ₹", max_digits=16, decimal_places=2)
+    owed = Rupees()
     owed_since = models.DateTimeField(null=True)
     disputes = models.IntegerField()
     faults = models.IntegerField()
+    drawer = Rupees(null=True)
     missing_events = models.IntegerField()
     version = models.TextField(null=True)
     version_since = models.DateTimeField(null=True)
-    ring = models.TextField(null=True)
+    ring = models.TextField(null=True, choices=choices_of("first", "early", "all"))
     update_result = models.TextField("last update", null=True)
+    update_why = models.TextField("why it ended so", null=True)
 
     class Meta(ViewRow.Meta):
         db_table = "office_kiosks"
@@ -37,41 +55,66 @@ class Kiosk(ViewRow):
         return str(self.kiosk)
 
 
-class Fault(ViewRow):
-    key = models.TextField(primary_key=True)
+class OfKiosk(ViewRow):
     kiosk = models.ForeignKey(Kiosk, models.DO_NOTHING, db_column="kiosk")
-    fault = models.TextField()
-    severity = models.TextField()
-    words = models.TextField()
-    since = models.DateTimeField()
-    at = models.DateTimeField()
 
     class Meta(ViewRow.Meta):
+        abstract = True
+
+
+class Fault(OfKiosk):
+    key = models.TextField(primary_key=True)
+    severity = models.TextField(choices=choices_of("critical", "warning"))
+    fault = models.TextField()
+    words = models.TextField("what is wrong")
+    since = models.DateTimeField()
+
+    class Meta(OfKiosk.Meta):
         db_table = "office_faults"
+        ordering: ClassVar = ["severity", "since"]
 
     def __str__(self) -> str:
         return f"{self.fault}: {self.words}"
 
 
-class Day(ViewRow):
+class Waiting(OfKiosk):
     key = models.TextField(primary_key=True)
-    kiosk = models.ForeignKey(Kiosk, models.DO_NOTHING, db_column="kiosk")
+    what = models.TextField(
+        choices=choices_of("owed", "give back", "in doubt", "dispute", "notes missing", "held")
+    )
+    amount = Rupees()
+    since = models.DateTimeField()
+    client_reference = models.TextField("reference")
+    service = models.TextField(choices=list(SERVICES.items()))
+
+    class Meta(OfKiosk.Meta):
+        db_table = "office_waiting"
+        ordering: ClassVar = ["since"]
+        verbose_name = "sum of notes that waits"
+        verbose_name_plural = "notes that wait"
+
+    def __str__(self) -> str:
+        return f"{self.client_reference}: {self.what}"
+
+
+class Day(OfKiosk):
+    key = models.TextField(primary_key=True)
     day = models.DateField()
     succeeded = models.IntegerField()
     failed = models.IntegerField()
     other = models.IntegerField("not decided")
-    handed_out = models.DecimalField("handed out ₹", max_digits=16, decimal_places=2)
-    taken_in = models.DecimalField("taken in ₹", max_digits=16, decimal_places=2)
-    given_back = models.DecimalField("given back ₹", max_digits=16, decimal_places=2)
-    loaded = models.DecimalField("loaded ₹", max_digits=16, decimal_places=2)
-    taken = models.DecimalField("taken by the shop ₹", max_digits=16, decimal_places=2)
+    handed_out = Rupees()
+    taken_in = Rupees()
+    given_back = Rupees()
+    loaded = Rupees()
+    taken = Rupees("taken by the shop")
     differences = models.IntegerField()
 
-    class Meta(ViewRow.Meta):
+    class Meta(OfKiosk.Meta):
         db_table = "office_days"
         ordering: ClassVar = ["-day", "kiosk"]
         verbose_name = "day of a kiosk"
-        verbose_name_plural = "days of kiosks"
+        verbose_name_plural = "days"
 
     def __str__(self) -> str:
         return f"{self.kiosk_id}, {self.day}"
@@ -79,20 +122,44 @@ class Day(ViewRow):
 
 class Refill(ViewRow):
     kiosk = models.TextField(primary_key=True)
-    drawer = models.DecimalField("in the drawer ₹", max_digits=16, decimal_places=2, null=True)
-    usual = models.DecimalField("usual ₹", max_digits=16, decimal_places=2)
-    busiest = models.DecimalField("busiest ₹", max_digits=16, decimal_places=2)
+    needs = models.TextField(choices=choices_of("notes", "nothing", "not counted"))
+    bring = Rupees(decimal_places=0, null=True)
+    drawer = Rupees("in the drawer", null=True)
+    busiest = Rupees("busiest such day")
+    usual = Rupees("usual such day")
     days = models.IntegerField("days counted")
-    bring = models.DecimalField("bring ₹", max_digits=16, decimal_places=0, null=True)
 
     class Meta(ViewRow.Meta):
         db_table = "office_refill"
         ordering: ClassVar = [models.F("bring").desc(nulls_last=True), "kiosk"]
-        verbose_name = "refill for tomorrow"
-        verbose_name_plural = "refill plan for tomorrow"
+        verbose_name = "drawer"
+        verbose_name_plural = "refill for tomorrow"
 
     def __str__(self) -> str:
         return str(self.kiosk)
+
+
+class Rollout(ViewRow):
+    key = models.TextField(primary_key=True)
+    release = models.TextField()
+    ring = models.TextField(choices=choices_of("first", "early", "all"))
+    is_offered = models.BooleanField("offered")
+    waiting = models.IntegerField()
+    on_trial = models.IntegerField()
+    healthy = models.IntegerField()
+    went_back = models.IntegerField()
+    why = models.TextField("stopped, or waits for")
+    at = models.DateTimeField("as of")
+    place = models.IntegerField()
+
+    class Meta(ViewRow.Meta):
+        db_table = "rollouts"
+        ordering: ClassVar = ["place", "key"]
+        verbose_name = "ring of a release"
+        verbose_name_plural = "roll-outs"
+
+    def __str__(self) -> str:
+        return f"{self.release}, {self.ring}"
 
 
 class Release(ViewRow):
@@ -110,21 +177,25 @@ class Release(ViewRow):
         return str(self.version)
 
 
-class Transaction(ViewRow):
+class Transaction(OfKiosk):
     key = models.TextField(primary_key=True)
-    kiosk = models.ForeignKey(Kiosk, models.DO_NOTHING, db_column="kiosk")
-    client_reference = models.TextField()
-    reference_id = models.TextField("service's reference")
-    service = models.TextField()
-    amount = models.DecimalField("amount ₹", max_digits=16, decimal_places=2)
-    opened_at = models.DateTimeField()
-    bank = models.TextField()
-    cash = models.TextField("notes")
-    shortfall = models.TextField("notes missing")
+    client_reference = models.TextField("reference")
+    opened_at = models.DateTimeField("opened")
+    service = models.TextField(choices=list(SERVICES.items()))
+    amount = Rupees()
+    bank = models.TextField(choices=choices_of(*BANK))
+    cash = models.TextField(
+        "notes",
+        choices=[(value, text.state.replace("_", " ")) for value, text in CASH.items()],
+    )
+    shortfall = models.TextField("notes missing", choices=choices_of("open", "paid", "unfounded"))
     failure_code = models.TextField()
+    reference_id = models.TextField("service's reference")
     is_closed = models.BooleanField("closed")
+    reference_backwards = models.TextField()
+    id_backwards = models.TextField()
 
-    class Meta(ViewRow.Meta):
+    class Meta(OfKiosk.Meta):
         db_table = "office_transactions"
         ordering: ClassVar = ["-opened_at"]
 
@@ -134,12 +205,13 @@ class Transaction(ViewRow):
 
 class Event(ViewRow):
     key = models.TextField(primary_key=True)
-    transaction = models.ForeignKey(Transaction, models.DO_NOTHING, db_column="transaction")
+    kiosk = models.TextField()
+    client_reference = models.TextField()
     seq = models.BigIntegerField()
     at = models.DateTimeField()
     name = models.TextField()
     body = models.TextField()
-    rrn_end = models.TextField(null=True)
+    rrn_backwards = models.TextField(null=True)
 
     class Meta(ViewRow.Meta):
         db_table = "office_events"
@@ -149,38 +221,54 @@ class Event(ViewRow):
         return str(self.name)
 
 
-class Settlement(ViewRow):
+class Claim(ViewRow):
     key = models.TextField(primary_key=True)
-    day = models.DateField()
-    kiosk = models.ForeignKey(Kiosk, models.DO_NOTHING, db_column="kiosk")
-    service = models.TextField()
-    bank = models.TextField()
-    count = models.IntegerField()
-    amount = models.DecimalField("amount ₹", max_digits=16, decimal_places=2)
-    fee = models.DecimalField("fee ₹", max_digits=16, decimal_places=2)
-    charge = models.DecimalField("charge ₹", max_digits=16, decimal_places=2, null=True)
-    commission = models.DecimalField("commission ₹", max_digits=16, decimal_places=2, null=True)
-    wallet_impact = models.DecimalField("wallet ₹", max_digits=16, decimal_places=2)
+    kiosk = models.TextField()
+    client_reference = models.TextField()
+    is_closed = models.BooleanField()
+    at = models.DateTimeField()
+    salt = models.TextField(null=True)
+    digest = models.TextField(null=True)
 
     class Meta(ViewRow.Meta):
+        db_table = "office_claims"
+        ordering: ClassVar = ["is_closed", "-at"]
+
+    def __str__(self) -> str:
+        return str(self.key)
+
+
+class Settlement(OfKiosk):
+    key = models.TextField(primary_key=True)
+    day = models.DateField()
+    service = models.TextField(choices=list(SERVICES.items()))
+    bank = models.TextField(choices=choices_of(*BANK))
+    count = models.IntegerField()
+    amount = Rupees()
+    fee = Rupees()
+    charge = Rupees(null=True)
+    commission = Rupees(null=True)
+    wallet_impact = Rupees("wallet")
+
+    class Meta(OfKiosk.Meta):
         db_table = "office_settlement"
         ordering: ClassVar = ["-day", "kiosk", "service"]
+        verbose_name = "sum"
         verbose_name_plural = "settlement"
 
     def __str__(self) -> str:
         return str(self.key)
 
 
-class Difference(ViewRow):
+class Difference(OfKiosk):
     key = models.BigIntegerField(primary_key=True)
     day = models.DateField()
-    kiosk = models.ForeignKey(Kiosk, models.DO_NOTHING, db_column="kiosk")
     kind = models.TextField()
-    client_reference = models.TextField(null=True)
-    expected = models.DecimalField("expected ₹", max_digits=16, decimal_places=2, null=True)
-    found = models.DecimalField("found ₹", max_digits=16, decimal_places=2, null=True)
+    expected = Rupees(null=True)
+    found = Rupees(null=True)
+    client_reference = models.TextField("reference", null=True)
 
-    class Meta(ViewRow.Meta):
+    class Meta(OfKiosk.Meta):
         db_table = "office_differences"
         ordering: ClassVar = ["-day", "kiosk"]
         verbose_name = "difference in the books"

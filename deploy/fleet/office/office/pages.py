@@ -1,15 +1,19 @@
-"""The pages: Django's admin over the fleet's views. Nothing can be added, changed or deleted."""
+"""The pages: Django's admin over the fleet's views."""
 
-import csv
+import json
+from datetime import datetime, timedelta
+from itertools import groupby
 from typing import Any, ClassVar
 
-from django.contrib import admin
-from django.core.paginator import Paginator
-from django.http import HttpResponse
 from django.urls import path
+from django.utils import timezone
 
-from office.cells import harmless
+from fleet_messages.story import BANK, CASH, DONE, OPEN, SHORTFALL, sentence
+from office.cells import IST, shown
+from office.home import Office, matching
+from office.lists import Bounded, DayFilter, KioskFilter, ReadOnlyPage, address, address_of
 from office.models import (
+    SERVICES,
     Day,
     Difference,
     Event,
@@ -17,195 +21,186 @@ from office.models import (
     Kiosk,
     Refill,
     Release,
+    Rollout,
     Settlement,
     Transaction,
+    Waiting,
 )
 from office.people import may_see
 
-RRN_END = 4  # characters of the bank's reference, as a customer reads them from the slip
-CSV_ROWS_MAX = 100_000  # of one download: a month of a thousand kiosks
-
-
-class Uncounted(Paginator):
-    """Counts at most a few pages: counting millions of transactions takes seconds."""
-
-    COUNTED_MAX = 2_000
-
-    @property
-    def count(self) -> int:
-        return len(self.object_list.values_list("pk")[: self.COUNTED_MAX])
-
-
-class ReadOnlyPage(admin.ModelAdmin):
-    """A list and its details, read only, with a download."""
-
-    actions: ClassVar = ["download"]
-    list_per_page = 50
-    show_full_result_count = False
-
-    def has_module_permission(self, request: Any) -> bool:
-        return may_see(request, self.opts.model_name)
-
-    def has_view_permission(self, request: Any, obj: Any = None) -> bool:
-        return may_see(request, self.opts.model_name)
-
-    def has_add_permission(self, request: Any, obj: Any = None) -> bool:
-        return False
-
-    def has_change_permission(self, request: Any, obj: Any = None) -> bool:
-        return False
-
-    def has_delete_permission(self, request: Any, obj: Any = None) -> bool:
-        return False
-
-    @admin.action(description="Download the chosen rows as CSV", permissions=["view"])
-    def download(self, request: Any, chosen: Any) -> HttpResponse:
-        names = [field.name for field in self.opts.fields if field.name != "key"]
-        answer = HttpResponse(content_type="text/csv; charset=utf-8")
-        answer["Content-Disposition"] = f'attachment; filename="{self.opts.model_name}.csv"'
-        rows = csv.writer(answer)
-        rows.writerow(names)
-        for row in chosen.values_list(*names)[:CSV_ROWS_MAX]:
-            rows.writerow(map(harmless, row))
-        return answer
-
-
-class Rows(admin.TabularInline):
-    extra = 0
-    can_delete = False
-
-    def has_add_permission(self, request: Any, obj: Any = None) -> bool:
-        return False
-
-    def has_change_permission(self, request: Any, obj: Any = None) -> bool:
-        return False
-
-    def has_view_permission(self, request: Any, obj: Any = None) -> bool:
-        return True  # of the page that it is a part of
-
-
-class FaultRows(Rows):
-    model = Fault
-    fields: ClassVar = ["fault", "severity", "words", "since"]
-
-
-class StoryRows(Rows):
-    model = Event
-    fields: ClassVar = ["at", "name", "body"]
-    verbose_name_plural = "story"
+HIDDEN = frozenset({"salt", "digest"})
+"""Fields of an event that no page shows: with them a claim code could be guessed elsewhere."""
 
 
 class KioskPage(ReadOnlyPage):
-    list_display: ClassVar = [
-        *(
-            "kiosk",
-            "state",
-            "last_heard_at",
-            "drawer",
-            "owed",
-            "disputes",
-            "faults",
-            "version",
-            "ring",
-        ),
-        "update_result",
+    has_details = True
+    columns: ClassVar = [
+        *("kiosk", "state", "last_heard_at", "owed", "disputes", "faults", "drawer", "version"),
+        *("ring", "update_result"),
     ]
-    list_filter: ClassVar = ["state", "version", "ring", "update_result"]
+    list_filter: ClassVar = ["state", "ring", "version", "update_result"]
     search_fields: ClassVar = ["kiosk"]
-    inlines: ClassVar = [FaultRows]
+
+    def details(self, request: Any, row: Any) -> dict[str, Any]:
+        lists = {
+            "transaction": "Its transactions",
+            "waiting": "Its notes that wait",
+            "day": "Its days",
+            "settlement": "Its settlement",
+        }
+        links = [
+            (words, address(page, kiosk__exact=row.pk))
+            for page, words in lists.items()
+            if may_see(request, page)
+        ]
+        faults = [
+            (fault.severity, str(fault), shown(fault.since))
+            for fault in Fault.objects.filter(kiosk=row.pk)
+        ]
+        return {"links": links, "faults": faults}
+
+
+class FaultPage(ReadOnlyPage):
+    columns: ClassVar = ["severity", "kiosk", "fault", "words", "since"]
+    list_filter: ClassVar = ["severity", KioskFilter]
+    search_fields: ClassVar = ["kiosk__kiosk", "fault", "words"]
+
+
+class WaitingPage(ReadOnlyPage):
+    columns: ClassVar = ["what", "amount", "since", "kiosk", "client_reference", "service"]
+    list_filter: ClassVar = ["what", "service", KioskFilter]
+    search_fields: ClassVar = ["kiosk__kiosk", "client_reference"]
+    sums: ClassVar = ["amount"]
+    sums_by = "what"
 
 
 class DayPage(ReadOnlyPage):
-    list_display: ClassVar = [
-        *(
-            "day",
-            "kiosk",
-            "succeeded",
-            "failed",
-            "other",
-            "handed_out",
-            "taken_in",
-            "loaded",
-            "taken",
-        ),
-        "differences",
+    has_details = True
+    columns: ClassVar = [
+        *("day", "kiosk", "succeeded", "failed", "other", "handed_out", "taken_in", "loaded"),
+        *("taken", "differences"),
     ]
+    list_filter: ClassVar = [("day", DayFilter), KioskFilter]
     search_fields: ClassVar = ["kiosk__kiosk"]
-    list_filter: ClassVar = ["day"]
-    list_select_related = False
+    sums: ClassVar = [
+        *("succeeded", "failed", "other", "handed_out", "taken_in", "given_back", "loaded"),
+        *("taken", "differences"),
+    ]
+
+    def details(self, request: Any, row: Any) -> dict[str, Any]:
+        if not may_see(request, "transaction"):
+            return {}
+        begin = datetime.combine(row.day, datetime.min.time(), IST)
+        chosen = {"opened_at__gte": begin, "opened_at__lt": begin + timedelta(days=1)}
+        rows = address("transaction", kiosk__exact=row.kiosk_id, **chosen)
+        return {"links": [("The transactions of this day", rows)]}
 
 
 class RefillPage(ReadOnlyPage):
-    list_display: ClassVar = ["kiosk", "drawer", "usual", "busiest", "days", "bring"]
+    columns: ClassVar = ["kiosk", "bring", "drawer", "busiest", "usual", "days"]
+    list_filter: ClassVar = ["needs"]
     search_fields: ClassVar = ["kiosk"]
+    sums: ClassVar = ["bring"]
+
+
+class RolloutPage(ReadOnlyPage):
+    hidden = frozenset({"key", "place"})
+    columns: ClassVar = [
+        *("release", "ring", "is_offered", "waiting", "on_trial", "healthy", "went_back", "why"),
+        "at",
+    ]
+    list_filter: ClassVar = ["ring"]
 
 
 class ReleasePage(ReadOnlyPage):
-    list_display: ClassVar = ["version", "first_at", "ever", "now", "failed"]
+    columns: ClassVar = ["version", "now", "ever", "failed", "first_at"]
 
 
 class TransactionPage(ReadOnlyPage):
-    exclude: ClassVar = ["key"]
-    paginator = Uncounted
-    list_display: ClassVar = [
-        *(
-            "client_reference",
-            "kiosk",
-            "opened_at",
-            "service",
-            "amount",
-            "bank",
-            "cash",
-            "shortfall",
-        ),
+    has_details = True
+    hidden = frozenset({"key", "reference_backwards", "id_backwards"})
+    paginator = Bounded
+    columns: ClassVar = [
+        *("client_reference", "kiosk", "opened_at", "service", "amount", "bank", "cash"),
+        "shortfall",
     ]
-    list_filter: ClassVar = ["is_closed", "cash", "bank", "shortfall"]
+    list_filter: ClassVar = [
+        *(("opened_at", DayFilter), "service", "bank", "cash", "shortfall", "is_closed"),
+        KioskFilter,
+    ]
     search_fields: ClassVar = ["client_reference"]
     search_help_text = (
-        "The whole reference of kiosk or service, or the last four digits of the bank's "
-        "reference (RRN)"
+        "A reference of the kiosk, the service or the bank (RRN), or its end; or a kiosk's name"
     )
-    inlines: ClassVar = [StoryRows]
 
     def get_search_results(self, request: Any, rows: Any, typed: str) -> tuple[Any, bool]:
-        """Find a whole reference or the end of an RRN; each has an index."""
-        del request
-        wanted = typed.strip()
-        if not wanted:
-            return rows, False
-        if len(wanted) == RRN_END:
-            keys = Event.objects.filter(rrn_end=wanted).values_list("transaction_id", flat=True)
-            return rows.filter(pk__in=list(keys[:CSV_ROWS_MAX])), False
-        return rows.filter(client_reference=wanted) | rows.filter(reference_id=wanted), False
+        return rows.filter(matching(typed)) if typed.strip() else rows, False
+
+    def get_object(self, request: Any, object_id: str, from_field: Any = None) -> Any:
+        """Return a transaction by its index; the view's key has none."""
+        kiosk, _, reference = object_id.partition("/")
+        return Transaction.objects.filter(kiosk=kiosk, client_reference=reference).first()
+
+    def details(self, request: Any, row: Any) -> dict[str, Any]:
+        events = Event.objects.filter(kiosk=row.kiosk_id, client_reference=row.client_reference)
+        now = [BANK.get(row.bank, row.bank)]
+        now.append(CASH[row.cash].sentence if row.cash in CASH else row.cash)
+        now += [SHORTFALL] * (row.shortfall == "open")
+        return {
+            "story": [
+                (shown(day), [told(event) for event in some])
+                for day, some in groupby(events, lambda event: event.at.astimezone(IST).date())
+            ],
+            "title": f"{SERVICES.get(row.service, row.service)} of {shown(row.amount)}: {row}",
+            "now": f"Now: {'; '.join(now)}. {DONE if row.is_closed else OPEN}",
+            "links": [("Its kiosk", address_of("kiosk", row.kiosk_id))],
+        }
+
+
+def told(event: Event) -> tuple[str, str, str]:
+    """Return an event's time, what happened, and its JSON."""
+    try:
+        fields = json.loads(event.body)
+    except ValueError:
+        fields = event.body
+    if isinstance(fields, dict):
+        fields = {name: value for name, value in fields.items() if name not in HIDDEN}
+    at = timezone.localtime(event.at)
+    clock = f"{at:%-I:%M:%S} {at.strftime('%p').lower()}"
+    text = json.dumps(fields, ensure_ascii=False, indent=1)
+    return clock, sentence(event.name, fields), text
 
 
 class SettlementPage(ReadOnlyPage):
-    list_display: ClassVar = [
+    columns: ClassVar = [
         *("day", "kiosk", "service", "bank", "count", "amount", "fee", "charge", "commission"),
         "wallet_impact",
     ]
-    list_filter: ClassVar = ["day", "service", "bank"]
+    list_filter: ClassVar = [("day", DayFilter), "service", "bank", KioskFilter]
     search_fields: ClassVar = ["kiosk__kiosk"]
+    sums: ClassVar = ["count", "amount", "fee", "charge", "commission", "wallet_impact"]
+    sums_by = "bank"
 
 
 class DifferencePage(ReadOnlyPage):
-    list_display: ClassVar = ["day", "kiosk", "kind", "client_reference", "expected", "found"]
-    list_filter: ClassVar = ["kind", "day"]
+    columns: ClassVar = ["day", "kiosk", "kind", "expected", "found", "client_reference"]
+    list_filter: ClassVar = [("day", DayFilter), "kind", KioskFilter]
     search_fields: ClassVar = ["kiosk__kiosk", "client_reference"]
 
 
-admin.site.site_header = admin.site.site_title = "Kiosks"
-admin.site.index_title = "Back office"
-admin.site.disable_action("delete_selected")
+site = Office()
 for model, page in {
     Kiosk: KioskPage,
+    Fault: FaultPage,
+    Waiting: WaitingPage,
+    Transaction: TransactionPage,
     Day: DayPage,
     Refill: RefillPage,
-    Release: ReleasePage,
-    Transaction: TransactionPage,
     Settlement: SettlementPage,
     Difference: DifferencePage,
+    Rollout: RolloutPage,
+    Release: ReleasePage,
 }.items():
-    admin.site.register(model, page)
+    site.register(model, page)
 
-urlpatterns = [path("", admin.site.urls)]
+urlpatterns = [path("", site.urls)]

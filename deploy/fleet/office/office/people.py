@@ -20,9 +20,12 @@ class Role(Enum):
 
 
 SEES = {
-    Role.READER: frozenset({"kiosk", "day", "refill", "release"}),
+    Role.READER: frozenset({"kiosk", "fault", "day", "refill", "rollout", "release"}),
     Role.CASHIER: frozenset(
-        {"kiosk", "day", "refill", "release", "transaction", "settlement", "difference"}
+        {
+            *("kiosk", "fault", "day", "refill", "rollout", "release"),
+            *("waiting", "transaction", "settlement", "difference"),
+        }
     ),
 }
 """The pages of each role, by model; an administrator sees all."""

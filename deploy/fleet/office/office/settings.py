@@ -13,13 +13,13 @@ ALLOWED_HOSTS = os.environ.get("OFFICE_HOSTS", "localhost").split()
 DEBUG = False
 
 INSTALLED_APPS = [
+    "office",  # first: its templates replace those of the admin
     "django.contrib.admin",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
     "django.contrib.messages",
     "django.contrib.staticfiles",
-    "office",
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
@@ -74,7 +74,6 @@ WHITENOISE_USE_FINDERS = True
 LANGUAGE_CODE = "en-in"
 USE_TZ = True
 TIME_ZONE = "Asia/Kolkata"
-USE_THOUSAND_SEPARATOR = True
 
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = "OFFICE_PLAIN_HTTP" not in os.environ
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")

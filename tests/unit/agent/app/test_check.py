@@ -18,7 +18,7 @@ from agent.base.check_result import CheckResult
 from agent.base.clock import Clock
 from agent.base.private import Private
 from agent.cash.pin import AttendantPin
-from agent.commands.check.command import check, look_as_agent, systemd_run
+from agent.commands.check.command import check, decrypted, look_as_agent, systemd_run
 from agent.commands.check.fleet import fleet
 from agent.config.kiosk_config import load
 from agent.journal.journal import Journal
@@ -362,6 +362,20 @@ def test_it_has_the_agents_user_and_waits_for_its_lines(tmp_path: Path) -> None:
 def test_it_has_what_the_agent_has(tmp_path: Path, made: str, word: str) -> None:
     (tmp_path / made).mkdir(parents=True)
     assert words(tmp_path)[6:] == [word]
+
+
+def test_a_credential_that_cannot_be_decrypted_is_left_out_and_named(tmp_path: Path) -> None:
+    """With it, systemd would not start the check."""
+    for name in ("api-key", "mqtt-password"):
+        (tmp_path / f"etc/credstore.encrypted/kiosk-agent.{name}").mkdir(parents=True)
+
+    assert list(systemd_run(tmp_path, "kiosk-agent", ["mqtt-password"]))[6:] == [
+        "--setenv=KIOSK_UNREADABLE_CREDENTIALS=mqtt-password",
+        "--property=LoadCredentialEncrypted=api-key:kiosk-agent.api-key",
+    ]
+    (named,) = decrypted({"KIOSK_UNREADABLE_CREDENTIALS": "mqtt-password"})
+    assert not named.is_fine
+    assert "kiosk-agent.mqtt-password cannot be decrypted here" in named.what
 
 
 def test_with_credentials_or_as_the_agents_user_it_checks_in_its_own_process(

@@ -8,13 +8,18 @@ import pytest
 from pytest_mock import MockerFixture
 
 from agent.base.check_result import CheckResult
+from agent.base.structs import replace
+from agent.commands.check.faults import Judge, faults_by_line
 from agent.commands.check.hardware import hardware
 from agent.commands.check.machine import machine, others
-from agent.commands.check.upkeep import TIMER, logs, upkeep
+from agent.commands.check.upkeep import logs, upkeep
 from agent.config.kiosk_config import load
+from agent.journal.journal import Journal
 from agent.journal.maintenance import LastCheck, keep_last_check
+from agent.metrics.machine import UPDATES
 from agent.process.kernel import KERNEL, Kernel
 from tests.support.kiosk_folder import Table, furnish
+from tests.unit.agent.transactions.till_events import LOADED
 
 NOW = 1_795_000_000.0
 SWAPS = "proc/swaps"
@@ -64,13 +69,15 @@ class Machine:
     def _looked_at(self) -> tuple[CheckResult, ...]:
         file = furnish(self.folder, **{"journal": {"path": "state/journal.db"}, **self.tables})
         setup = load(file, {})
-        return (
+        looks = (
             *machine(setup, self.kernel, self.environ),
             *hardware(setup, self.kernel),
             *others(setup, self.kernel),
-            *upkeep(setup, self.kernel, self.now),
+            *upkeep(setup, self.kernel),
             *logs(setup, self.kernel),
         )
+        judge = Judge(faults_by_line(setup, self.kernel, None, self.now))
+        return (*map(judge.judged, looks), *judge.rest())
 
 
 @pytest.fixture
@@ -264,8 +271,8 @@ def test_a_board_without_sensors_has_no_line(at: Machine) -> None:
     ("bits", "what"),
     [
         ("0x0", "ok: sufficient since the last start"),
-        ("50000", "FAIL: the voltage was too low since the last start: use the board's own"),
-        ("0x50005", "FAIL: the voltage is too low now: use the board's own"),
+        ("50000", "FAIL: the voltage was too low since the last start: the power supply is"),
+        ("0x50005", "FAIL: the voltage is too low now: the power supply is too weak. "),
         ("80008", "ok: sufficient; the board was slowed down"),
     ],
 )
@@ -282,7 +289,11 @@ def test_the_kernels_own_alarm_counts_too(at: Machine) -> None:
 
 @pytest.mark.parametrize(
     ("milli", "what"),
-    [(45_000, "ok: 45 °C"), (72_000, "ok: 72 °C: warm"), (85_000, "FAIL: 85 °C: the board")],
+    [
+        (45_000, "ok: 45 °C"),
+        (72_000, "ok: 72 °C: warm"),
+        (85_000, "FAIL: 85 °C: the board"),
+    ],
 )
 def test_the_hottest_zone_counts(at: Machine, milli: int, what: str) -> None:
     at.has("sys/class/thermal/thermal_zone0/temp", "30000\n")
@@ -304,22 +315,19 @@ def test_this_machines_kernel_reports_whether_its_clock_is_synchronised() -> Non
 
 def test_counted_file_system_errors_are_reported(at: Machine) -> None:
     at.has("sys/fs/ext4/mmcblk0p2/errors_count", "0\n")
-    assert at.lines("disk") == []
+    assert at.lines("KioskDiskErrors") == []
     at.has("sys/fs/ext4/mmcblk0p3/errors_count", "2\n")
-    assert at.line("disk").startswith("FAIL: mmcblk0p3 has 2 file system errors: copy journal.key")
+    counted = "FAIL: the file system has counted errors. Copy `journal.key`"
+    assert at.line("KioskDiskErrors").startswith(counted)
 
 
 @pytest.mark.parametrize(
     ("life", "spare", "lines"),
     [
-        ("0x01 0x02", "0x01", ["ok: mmcblk0: at most 20 % of its life is used"]),
-        ("0x09 0x02", "0x01", ["FAIL: mmcblk0: 80 % of its life is used: replace it"]),
-        ("0x0b 0x0b", "0x01", ["FAIL: mmcblk0: 100 % of its life is used: replace it"]),
-        (
-            "0x01 0x01",
-            "0x03",
-            ["FAIL: mmcblk0: nearly no spare blocks are left: replace it"],
-        ),
+        ("0x01 0x02", "0x01", ["ok: at most 20% of the disk's life is used"]),
+        ("0x09 0x02", "0x01", ["FAIL: at most 90% of the disk's life is used: the disk has used"]),
+        ("0x0b 0x0b", "0x01", ["FAIL: at most 100% of the disk's life is used: the disk has"]),
+        ("0x01 0x01", "0x03", ["FAIL: at most 10% of the disk's life is used: the disk has used"]),
         ("0x00 0x00", "0x00", []),
     ],
 )
@@ -328,7 +336,8 @@ def test_the_wear_of_an_emmc_is_reported(
 ) -> None:
     at.has("sys/block/mmcblk0/device/life_time", f"{life}\n")
     at.has("sys/block/mmcblk0/device/pre_eol_info", f"{spare}\n")
-    assert at.lines("wear") == lines
+    found = at.lines("wear")
+    assert [len(found), *map(str.startswith, found, lines)] == [len(lines), *(True for _ in lines)]
 
 
 def test_a_folder_that_became_read_only_is_reported(at: Machine) -> None:
@@ -383,10 +392,20 @@ def test_the_last_verification_of_the_journal_is_reported(at: Machine) -> None:
     keep_last_check(at.state, LastCheck(NOW - 86_400, is_damaged=False))
     assert at.lines("verify") == ["ok: the journal was intact on 2026-11-17"]
     keep_last_check(at.state, LastCheck(NOW - 20 * 86_400, is_damaged=False))
-    assert at.line("verify").startswith("ok: the journal was verified 20 days ago: leave")
+    late = "FAIL: the journal was intact on 2026-10-29: the journal has not been verified for a"
+    assert at.line("verify").startswith(late)
     keep_last_check(at.state, LastCheck(NOW, is_damaged=True, findings=3))
-    assert at.line("verify").startswith("FAIL: ")
-    assert "run kiosk-agent journal verify for details" in at.line("verify")
+    assert at.line("verify").startswith("FAIL: the journal was found damaged on 2026-11-18: the")
+    assert "run `kiosk-agent journal salvage`" in at.line("verify")
+
+
+@pytest.mark.parametrize(("days", "verdict"), [(7, "ok: "), (9, "FAIL")])
+def test_a_journal_that_was_never_verified_counts_from_its_first_event(
+    at: Machine, days: int, verdict: str
+) -> None:
+    with Journal(at.state / "journal.db") as journal:
+        journal.append_till_event(replace(LOADED, at=NOW - days * 86_400))
+    assert at.line("verify").startswith(verdict)
 
 
 @pytest.mark.parametrize(
@@ -398,7 +417,7 @@ def test_the_last_verification_of_the_journal_is_reported(at: Machine) -> None:
         ({"default": "B"}, "ok: 1.1 runs in slot A on trial; if it fails, slot B starts"),
         (
             {"tried": "B", "result": "rolled-back", "why": "not healthy within 600 s"},
-            "FAIL: 1.1 runs in slot A; slot B was rolled-back: not healthy within 600 s",
+            "ok: 1.1 runs in slot A; slot B was rolled-back: not healthy within 600 s",
         ),
     ],
 )
@@ -408,6 +427,7 @@ def test_the_slot_of_a_system_image_is_reported_with_its_last_trial(
     told = {"slot": "A", "version": "1.1", "default": "A"} | report
     at.has("run/kiosk-image/state.json", json.dumps(told))
     assert at.line("image") == line
+    assert len(at.lines("update")) == ("rolled-back" in line)
 
 
 @pytest.mark.parametrize(
@@ -426,21 +446,21 @@ def test_the_result_of_the_last_update_is_reported(at: Machine, result: str, lin
         f'"result": "{result}", "why": "not healthy in 120 s"}}',
     )
     assert at.line("update").startswith(line)
-    assert line.startswith("ok") or at.line("update").endswith("not healthy in 120 s")
+    assert line.startswith("ok") or "not healthy in 120 s: the last update" in at.line("update")
 
 
 @pytest.mark.parametrize(
     ("looked", "line"),
     [
-        ("2026-11-21T20:11:00Z \n", "ok: looked for on 2026-11-21"),
-        ("2026-11-20T20:11:00Z the key is unknown\n", "ok: the key is unknown"),
+        ("2026-11-17T20:11:00Z \n", "ok: last looked for on 2026-11-17"),
+        ("2026-11-16T20:11:00Z bad key\n", "ok: last looked for on 2026-11-16: bad key"),
         (
-            "2026-11-10T20:11:00Z the key is unknown\n",
-            "FAIL: no successful look for 8 days: the key is unknown",
+            "2026-11-09T20:11:00Z bad key\n",
+            "FAIL: last looked for on 2026-11-09: bad key: no successful look for an update for",
         ),
         (
-            "2026-11-10T20:11:00Z \n",
-            "FAIL: no successful look for 8 days: kiosk-agent-update.timer has not run",
+            "2026-11-09T20:11:00Z \n",
+            "FAIL: last looked for on 2026-11-09: no successful look for an update for a week",
         ),
     ],
 )
@@ -449,39 +469,42 @@ def test_a_kiosk_that_finds_no_updates_fails_after_a_week(
 ) -> None:
     assert at.lines("updates") == []
     at.has("var/lib/kiosk-agent-update/looked", looked)
-    timer = at.folder / TIMER
+    timer = at.folder / UPDATES
     timer.parent.mkdir(parents=True)
     timer.symlink_to("/usr/lib/systemd/system/kiosk-agent-update.timer")
-    assert at.line("updates") == line
+    assert at.line("updates").startswith(line)
     timer.unlink()
     assert at.line("updates") == "ok: kiosk-agent-update.timer is disabled"
 
 
-@pytest.mark.parametrize("span", ["180day", "4week", "2592000", "1month", "2week 3days", "720h"])
-def test_a_log_that_is_deleted_in_time_is_reported_as_such(at: Machine, span: str) -> None:
-    at.has("usr/lib/systemd/journald.conf.d/60-kiosk.conf", f"MaxRetentionSec={span}\n")
-    assert at.line("logs").startswith("ok: kept for ")
+@pytest.mark.parametrize("setting", ["", "MaxRetentionSec=", "MaxRetentionSec=0"])
+def test_the_log_is_kept_as_long_as_configured(at: Machine, setting: str) -> None:
+    at.has(JOURNALD, f"{setting}\n")
+    assert at.line("logs") == "ok: kept for 180 days"
 
 
 @pytest.mark.parametrize(
-    ("setting", "kept"),
-    [
-        ("", "keeps them until its space is full"),
-        ("MaxRetentionSec=", "keeps them until its space is full"),
-        ("MaxRetentionSec=0", "keeps them until its space is full"),
-        ("MaxRetentionSec=1year", "keeps them for 365 days"),
-    ],
+    ("span", "days"),
+    [("180day", 180), ("4week", 28), ("2592000", 30), ("2week 3days", 17), ("720h", 30)],
 )
-def test_a_log_that_is_kept_too_long_is_reported_with_the_remedy(
-    at: Machine, setting: str, kept: str
+def test_a_log_that_a_wrong_clock_may_delete_is_reported_with_the_remedy(
+    at: Machine, span: str, days: int
 ) -> None:
-    at.has(JOURNALD, f"{setting}\n")
-    line = f"ok: systemd-journald {kept}, retention.log_days is 180: set MaxRetentionSec=180day"
-    assert at.line("logs") == line
+    at.has("usr/lib/systemd/journald.conf.d/60-kiosk.conf", f"MaxRetentionSec={span}\n")
+    what = f"a wrong clock may delete them, as MaxRetentionSec= is {days} days: remove it"
+    assert at.line("logs") == f"ok: kept for 180 days; {what}"
 
 
 def test_the_later_of_two_settings_wins(at: Machine) -> None:
     at.has(JOURNALD, "MaxRetentionSec=1year\n")
     at.has("usr/lib/systemd/journald.conf.d/60-kiosk.conf", "MaxRetentionSec=2year\n")
     at.has("etc/systemd/journald.conf.d/60-kiosk.conf", "MaxRetentionSec=10day\n")
-    assert at.line("logs") == "ok: kept for 10 days"
+    assert "MaxRetentionSec= is 10 days" in at.line("logs")
+
+
+def test_another_repositorys_fault_is_reported_by_its_name(at: Machine) -> None:
+    assert at.lines("sources") == []
+    fault = "E: The repository 'http://vendor.example.com/debian stable InRelease' is not signed."
+    at.has("var/lib/kiosk-agent-update/others", f"{fault}\n")
+    assert at.line("sources").startswith("FAIL: another repository has a fault")
+    assert "vendor.example.com" in at.line("sources")

@@ -219,7 +219,7 @@ def test_the_bundle_of_a_slow_machine_has_every_part_and_is_never_overwritten(
     assert out.stat().st_mode & 0o777 == 0o600
     before = out.read_bytes()
     assert shell.types(f"support-bundle --within 0.1 --out {out}") == 1
-    assert "File exists" in shell.err
+    assert "there is such a file already" in shell.err
     assert out.read_bytes() == before
 
 

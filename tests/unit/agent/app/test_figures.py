@@ -1,6 +1,7 @@
 """The figures of /metrics for a whole kiosk, while customers come and go."""
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -10,9 +11,9 @@ from agent.api.replies import ApiRefusal, NoResponse
 from agent.app.closed_kiosk import ClosedKiosk
 from agent.journal.maintenance import LastCheck, keep_last_check
 from agent.metrics.counts import error_of
-from agent.metrics.machine import machine_state
+from agent.metrics.machine import STARTS_FILE, machine_state, note_start
 from agent.metrics.prometheus import metrics_text
-from agent.process.kernel import Kernel
+from agent.process.kernel import Kernel, board
 from tests.support.kiosk_folder import configured
 from tests.support.kiosk_world import World, kiosk_world
 from tests.support.virtual_time import virtual_time
@@ -96,6 +97,64 @@ def test_the_machines_own_figures_are_reported(tmp_path: Path) -> None:
     assert machine.wifi_dbm == {"wlan0": -56.0}
     assert machine.looked_at == 1_795_313_460.0
     assert machine.disk_free_bytes
+    assert (machine.was_undervolted, machine.is_worn, machine.has_screen) == (True, False, None)
+
+
+@pytest.mark.parametrize(
+    ("screens", "bits", "seen"),
+    [
+        ({}, [], (None, False)),
+        ({"card1-HDMI-A-1": "connected", "card1-HDMI-A-2": "disconnected"}, ["0"], (True, False)),
+        ({"card1-DSI-1": "disconnected"}, ["2608000 3"], (False, True)),
+        ({"card1-DSI-1": "connected"}, ["0", "260800000000003"], (True, True)),
+        ({"card1-DSI-1": "connected"}, ["", "1", "100000000"], (True, False)),
+    ],
+    ids=["no graphics", "a mouse", "32 bits", "64 bits", "one axis"],
+)
+def test_a_screen_and_its_touch_input_are_seen_by_the_kernel(
+    tmp_path: Path, screens: dict[str, str], bits: list[str], seen: tuple[bool | None, bool]
+) -> None:
+    """A touch panel has the axes X and Y (bits 0 and 1); a mouse has neither."""
+    files = {f"sys/class/drm/{name}/status": f"{state}\n" for name, state in screens.items()}
+    files |= {
+        f"sys/class/input/input{n}/capabilities/abs": f"{word}\n" for n, word in enumerate(bits)
+    }
+    for name, text in files.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text)
+    machine = machine_state(configured(tmp_path), 0.0, Kernel(tmp_path))
+    assert (machine.has_screen, machine.has_touch) == seen
+
+
+def test_the_starts_of_the_last_hour_are_counted(tmp_path: Path) -> None:
+    setup = configured(tmp_path)
+    for minute in (0, 50, 70, 90, 100):
+        note_start(setup.state_folder, 60.0 * minute)
+        made = machine_state(setup, 60.0 * minute, Kernel(tmp_path)).starts_in_hour
+    assert made == 4
+    (setup.state_folder / STARTS_FILE).write_text("[1e999")
+    assert machine_state(setup, 60.0, Kernel(tmp_path)).starts_in_hour == 0
+
+
+def test_the_agents_memory_is_measured(tmp_path: Path) -> None:
+    (tmp_path / "proc/self").mkdir(parents=True)
+    (tmp_path / "proc/self/statm").write_text("30000 20000 1 1 0 1 0\n")
+    made = machine_state(configured(tmp_path), 0.0, Kernel(tmp_path)).memory_bytes
+    assert made == 20_000 * os.sysconf("SC_PAGE_SIZE")
+
+
+def test_a_board_has_a_fingerprint_that_a_copied_card_does_not_copy(tmp_path: Path) -> None:
+    kernel = Kernel(tmp_path)
+    assert board(kernel) == ""
+    card = tmp_path / "sys/class/net/eth0/device/net/eth0/address"
+    card.parent.mkdir(parents=True)
+    card.write_text("dc:a6:32:01:02:03\n")
+    by_card = board(kernel)
+    pi = tmp_path / "sys/firmware/devicetree/base/serial-number"
+    pi.parent.mkdir(parents=True)
+    pi.write_text("10000000abcdef01\0")
+    assert len({by_card, board(kernel), ""}) == 3
+    assert "abcdef01" not in board(kernel)
 
 
 def test_a_failed_trial_of_a_system_image_counts_as_a_failed_update(tmp_path: Path) -> None:

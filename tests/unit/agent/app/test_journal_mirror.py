@@ -10,6 +10,7 @@ import pytest
 
 from agent.base.clock import Moment
 from agent.commands import main
+from agent.commands.check.faults import Judge, faults_by_line
 from agent.commands.check.upkeep import mirror
 from agent.config.kiosk_config import load
 from agent.journal import lost_events
@@ -21,7 +22,6 @@ from agent.mirror.status import (
     NAME,
     MirrorState,
     MirrorStatus,
-    part,
     read_status,
     write_status,
 )
@@ -133,13 +133,16 @@ def test_a_wrong_key_file_is_refused(kiosk: Path, capsys: pytest.CaptureFixture[
 
 
 def told(kiosk: Path, now: float) -> list[tuple[bool, str]]:
-    setup = load(kiosk / "kiosk.toml", {})
-    return [(one.is_fine, one.what) for one in mirror(setup, Kernel(kiosk), now)]
+    setup, kernel = load(kiosk / "kiosk.toml", {}), Kernel(kiosk)
+    judge = Judge(faults_by_line(setup, kernel, None, now))
+    found = map(judge.judged, mirror(setup, kernel, now))
+    return [(one.is_fine, one.what) for one in found]
 
 
 def mounted(monkeypatch: pytest.MonkeyPatch, flag: int) -> None:
     """Make every file system appear to be mounted with this flag."""
-    monkeypatch.setattr(os, "statvfs", lambda _: Namespace(f_flag=flag))
+    status = Namespace(f_flag=flag, f_bavail=10**6, f_frsize=4096)
+    monkeypatch.setattr(os, "statvfs", lambda _: status)
 
 
 def test_a_medium_on_which_links_would_be_followed_is_reported(
@@ -159,11 +162,14 @@ def test_a_mirror_in_step_is_fine_and_a_late_one_is_not(
     mounted(monkeypatch, ST_NOSYMFOLLOW)
     write_status(state, MirrorStatus(at=100, state=MirrorState.IN_STEP, mirrored=5))
     assert told(kiosk, 101)[-1] == (True, "in step, up to event 5")
-    assert part(kiosk, state, Moment(101, 0)) == {"mirror": "in step"}
 
     full = MirrorStatus(at=100, state=MirrorState.FULL, what="make room", mirrored=5, lag_s=61)
     write_status(state, full)
-    assert told(kiosk, 101)[-1] == (False, "medium full, 61 s behind, up to event 5: make room")
+    is_fine, what = told(kiosk, 101)[-1]
+    assert (is_fine, what.partition(": the journal's mirror")[0]) == (
+        False,
+        "medium full, 61 s behind, up to event 5: make room",
+    )
 
 
 def test_a_mirror_that_does_not_report_is_a_failure(kiosk: Path) -> None:

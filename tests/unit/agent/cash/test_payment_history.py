@@ -393,7 +393,7 @@ def test_the_report_lists_the_differences_and_the_compared_payments() -> None:
     [
         (None, "the service's history was not read for this day"),
         (ListedDay(DAY, EVENING, refusal="FORBIDDEN"), "may not read the history (FORBIDDEN)"),
-        (ListedDay(DAY, EVENING), "0 listed by the service at 2026-11-21T14:30:00"),
+        (ListedDay(DAY, EVENING), "0 listed by the service at 21 Nov 2026 20:00"),
         (ListedDay(DAY, EVENING, is_complete=False), "the list is longer"),
     ],
 )

@@ -5,7 +5,6 @@ from datetime import date
 import msgspec
 import pytest
 
-from agent.base.clock import iso
 from agent.base.money import ZERO, Paise, rupees
 from agent.cash.day_ledger import CashHandling, DayLedger
 from agent.cash.discrepancies import Discrepancy, DiscrepancyKind
@@ -430,7 +429,7 @@ def test_a_day_is_printed_and_exported() -> None:
         f"{'aeps.CW success':<24}" + "".join(f"{cell:>13}" for cell in SERVICE_CELLS),
         "Difference                  -₹100",
         "Owed now                     ₹500",
-        f"  A  aeps.CW  ₹500  {iso(OPENED)}",
+        "  A  aeps.CW  ₹500  21 Nov 2026 15:00",
         "By Asha                   ₹500.50     2 times",
         "  B: claimed by the last four digits, as no slip came out",
         "! drawer: the counted amount differs from the expected amount (₹500 expected, ₹400 found)",

@@ -12,8 +12,8 @@ from agent.journal.database import WriteFailed
 from agent.journal.journal import Journal
 from agent.transactions import model as m
 from agent.transactions.model import BankStatus, CashStatus
-from agent.transactions.references import CLAIM_CODE
 from drivers.printer.port import PrintOutcome, Slip
+from fleet_messages.claim_codes import CLAIM_CODE
 from tests.support.kiosk_world import AADHAAR, Fit, World, kiosk_world
 from tests.support.paper import Paper
 from tests.support.virtual_time import virtual_time

@@ -37,6 +37,8 @@ class FakeBroker:
         self.waiting: asyncio.Queue[tuple[str, bytes]] = asyncio.Queue()
         self._down = asyncio.Event()
 
+    certificate_ends: float | None = None
+
     @asynccontextmanager
     async def connect(self) -> AsyncIterator[Broker]:
         self.connections.append(asyncio.get_running_loop().time())

@@ -7,7 +7,9 @@ from typing import Any
 import msgspec
 
 from agent.config.kiosk_config import Config
+from agent.dialogue.steps.identity import service_text
 from agent.services.registry import BY_CODE
+from agent.ui.words.words import FALLBACK, Words
 from fleet_messages import messages, orders
 from fleet_messages.envelopes import Envelope
 
@@ -15,6 +17,8 @@ FLEET = Path(__file__).parents[4] / "deploy/fleet"
 FOLDER = FLEET / "schemas"
 KIOSK = FLEET / "kiosk_fleet/kiosk.json"
 """What the operator's server knows about a kiosk of this release."""
+SERVICES = FLEET / "office/office/services.json"
+"""The names of the services, as the back office shows them."""
 MESSAGES: dict[str, Any] = {
     "orders": Envelope,
     "hints": messages.AnyHint,
@@ -47,6 +51,11 @@ def kiosk_page() -> str:
     # In JSON Schema, `$` is the end of the text, and there is no `\\Z`.
     configuration = json.dumps(schema(Config)).replace(r"\\Z", "$")
     return _printed({"services": [*BY_CODE], "configuration": json.loads(configuration)})
+
+
+def services_page() -> str:
+    words = Words((FALLBACK,))
+    return _printed({code: words.text(FALLBACK, service_text(code)) for code in BY_CODE})
 
 
 def _printed(content: Any) -> str:

@@ -13,7 +13,7 @@ import pytest
 from agent.base.clock import Clock
 from agent.base.faults import Faults
 from agent.base.structs import replace
-from agent.fleet.attachment import NOBODY_S, RETRY_S, Attachment
+from agent.fleet.attachment import RETRY_S, Attachment
 from agent.fleet.outbox import CursorFile, Outbox
 from agent.fleet.status import HEALTH_AGAIN_S, REPORTS_MAX, StatusPublisher
 from agent.journal.feed import EventFeed
@@ -266,13 +266,30 @@ async def test_events_without_subscribers_are_kept(tmp_path: Path) -> None:
     async with attached(tmp_path) as kiosk:
         kiosk.broker.answers["events"] = Taken.NOBODY_LISTENS
         kiosk.lives("A")
-        await kiosk.passes(3 * NOBODY_S)
+        await kiosk.passes(900)
         trouble = kiosk.attachment.trouble
         kiosk.broker.answers.clear()
-        await kiosk.passes(NOBODY_S)
+        await kiosk.passes(300)
 
     assert trouble == "the broker does not accept events: nobody listens"
     assert kiosk.seqs() == [*range(1, N + 1)]
+
+
+@virtual_time
+@pytest.mark.parametrize(
+    ("sink_is_back_s", "within_s"), [(3.0, 10.0), (20.0, 60.0), (3600.0, 3900.0)]
+)
+async def test_events_arrive_soon_after_a_short_absence_of_the_sink(
+    tmp_path: Path, sink_is_back_s: float, within_s: float
+) -> None:
+    """After a restart of the broker the kiosks are often back before the operator's sink."""
+    async with attached(tmp_path) as kiosk:
+        kiosk.broker.answers["events"] = Taken.NOBODY_LISTENS
+        kiosk.lives("A")
+        await kiosk.passes(2 + sink_is_back_s)
+        kiosk.broker.answers.clear()
+        await kiosk.passes(within_s - sink_is_back_s)
+        assert kiosk.seqs() == [*range(1, N + 1)]
 
 
 @virtual_time

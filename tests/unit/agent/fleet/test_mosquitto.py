@@ -8,6 +8,7 @@ import socket
 import subprocess
 import sys
 import tarfile
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -237,6 +238,7 @@ async def test_a_kiosk_with_a_certificate_has_the_permissions_of_its_name(
         async with connected(setup_of(tmp_path, broker, mqtt=address, **CERTIFIED)) as line:
             assert await line.publish("kiosks/K-1/head", b"1", AT) is Taken.NOBODY_LISTENS
             assert await line.publish("kiosks/K-2/head", b"1", AT) is Taken.REFUSED
+            assert line.certificate_ends == datetime(2099, 1, 1, tzinfo=UTC).timestamp()
 
 
 @pytest.mark.filterwarnings("ignore:.*SSLSocket")  # paho leaves it to the garbage collector

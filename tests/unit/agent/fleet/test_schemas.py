@@ -2,7 +2,15 @@
 
 import pytest
 
-from tests.unit.agent.fleet.schemas import FOLDER, KINDS, KIOSK, kiosk_page, page
+from tests.unit.agent.fleet.schemas import (
+    FOLDER,
+    KINDS,
+    KIOSK,
+    SERVICES,
+    kiosk_page,
+    page,
+    services_page,
+)
 
 
 @pytest.mark.parametrize("topic", KINDS)
@@ -16,3 +24,4 @@ def test_every_schema_page_belongs_to_a_topic() -> None:
 
 def test_the_operators_server_knows_this_releases_services_and_configuration() -> None:
     assert KIOSK.read_text() == kiosk_page(), "run scripts/fleet_schemas.py"
+    assert SERVICES.read_text() == services_page(), "run scripts/fleet_schemas.py"

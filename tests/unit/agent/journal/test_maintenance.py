@@ -15,6 +15,7 @@ from agent.journal.database import JournalError, WriteFailed
 from agent.journal.files import segment_path
 from agent.journal.journal import Journal
 from agent.journal.maintenance import (
+    AFTER_START_S,
     CHECK_INTERVAL_S,
     DAY_S,
     LAST_CHECK_FILE,
@@ -203,6 +204,28 @@ async def test_the_journal_goes_on_in_a_new_segment_at_night(tmp_path: Path) -> 
         assert world.kiosk.clock.now().ist.hour in (2, 3, 4)
         assert list(world.kiosk.journal.transactions()) == []
         assert known(world.setup.journal, reference).closed
+
+
+@virtual_time
+async def test_a_missed_night_is_made_up_for_by_day_while_nobody_is_at_the_kiosk(
+    tmp_path: Path,
+) -> None:
+    """Given a shop that switches the kiosk off each night, then its journal is verified by day."""
+    async with kiosk_world(tmp_path) as world:
+        await handed(world)
+        folder = world.setup.state_folder
+        world.clock.advance(47 * 3600.0)
+        await world.restart()
+        await world.passes(AFTER_START_S - 2 * CHECK_INTERVAL_S)
+        assert last_check(folder) is None, "the shop opens"
+        await world.customer.says(("choose", "en"))
+        await world.passes(4 * CHECK_INTERVAL_S)
+        assert last_check(folder) is None, "somebody is here"
+        await world.customer.does("cancel")
+        await world.comes_true(lambda: last_check(folder) is not None, within=3 * CHECK_INTERVAL_S)
+        first = last_check(folder)
+        await world.passes(2 * VERIFY_AGAIN_S)
+        assert last_check(folder) == first, "once"
 
 
 # --- a journal without a kiosk ---

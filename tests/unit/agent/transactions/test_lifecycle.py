@@ -58,7 +58,6 @@ from tests.unit.agent.transactions.facts import (
     HANDING_OVER,
     HELD,
     HOME,
-    MISMATCHED,
     NOT_HANDED,
     OPENED,
     OPERATOR_DONE,
@@ -92,7 +91,6 @@ from tests.unit.agent.transactions.playbook import (
     AT_SCREEN,
     LEFT,
     Asked,
-    ClockJumps,
     Holds,
     Passes,
     Playbook,
@@ -103,7 +101,6 @@ from tests.unit.agent.transactions.playbook import (
 
 IN_FLIGHT = Holds(body=True, customer=True, in_flight=True)
 WITHOUT_BODY = Holds(customer=True)
-NEVER_ARRIVED = Abandon("the request never arrived")
 OUT_OF_TIME = Abandon("the service does not know it yet, and the customer's time is over")
 LOST = Abandon("the request was lost before it was sent")
 SUCCEEDED = BankStatus.SUCCEEDED
@@ -132,48 +129,7 @@ def test_a_successful_withdrawal_is_handed_over_and_closed() -> None:
     )
 
 
-def test_a_prepared_request_without_its_body_is_abandoned() -> None:
-    """The request was never sent and cannot be sent after a restart, so it is closed at once."""
-    assert (
-        Playbook(prepared(), Restarts())
-        << LOST
-        >> ABANDONED
-        << (BankStatus.ABANDONED, CashStatus.NONE)
-        << Nothing()
-    )
-
-
-def test_held_notes_are_returned_if_the_body_is_lost() -> None:
-    """The request was not sent, so the notes are returned at once."""
-    assert (
-        Playbook(prepared(DEPOSIT, held=True), Restarts())
-        << LOST
-        >> ABANDONED
-        << (BankStatus.ABANDONED, CashStatus.REFUND_OWED)
-        << ReturnCash()
-    )
-
-
-def test_a_deposit_waits_for_its_notes() -> None:
-    """The request is not sent before the notes are in the till."""
-    assert (
-        Playbook(prepared(DEPOSIT), AT_SCREEN)
-        << Wait()
-        >> HELD
-        << (BankStatus.PREPARED, CashStatus.HELD)
-        << Send()
-    )
-
-
-def test_a_deposit_without_notes_is_abandoned() -> None:
-    assert Playbook(prepared(DEPOSIT), AT_SCREEN) << Wait() >> LEFT << LOST
-
-
 # --- sent ---
-
-
-def test_the_agent_waits_for_a_running_call() -> None:
-    assert Playbook(prepared(), sending(), IN_FLIGHT) << Wait() >> Passes(80) << Wait()
 
 
 @proves("rule: Conventions common to all products 5")
@@ -190,10 +146,6 @@ def test_an_unanswered_request_is_checked_at_once_and_every_fifteen_seconds() ->
         >> Passes(40)
         << CheckStatus()
     )
-
-
-def test_a_request_sent_before_a_restart_is_checked_at_once_as_a_poll() -> None:
-    assert Playbook(prepared(), AT_SCREEN, sending(), Asked(), Restarts()) << CheckStatus(poll=True)
 
 
 def waits(tries: int, least: float = 0.0) -> float:
@@ -251,22 +203,6 @@ def test_kiosks_return_at_different_times_after_an_outage() -> None:
     assert len({wait_after(reference, 1) for reference in references}) == 100
 
 
-def test_an_unanswered_check_is_repeated_sooner_for_a_waiting_customer() -> None:
-    """Without a customer it is repeated at the usual interval."""
-    assert (
-        Playbook(prepared(), AT_SCREEN, sending(), UNANSWERED, Tried())
-        << CheckStatus()
-        >> Unheard()
-        << Wait(waits(1))
-        >> Passes(waits(1))
-        << CheckStatus()
-        >> Unheard()
-        << Wait(waits(1) + waits(2))
-        >> LEFT
-        << Wait(waits(1) + 15)
-    )
-
-
 def test_repeated_unanswered_checks_return_to_the_usual_interval() -> None:
     playbook = Playbook(prepared(), AT_SCREEN, sending(), UNANSWERED, Tried())
     for _ in range(9):
@@ -294,15 +230,6 @@ def test_there_is_no_sixth_attempt() -> None:
     )
 
 
-def test_a_404_after_the_customer_left_sends_nothing_more() -> None:
-    assert (
-        Playbook(prepared(), AT_SCREEN, sending(), UNANSWERED, not_found(2), Asked(), LEFT)
-        << Wait(15)
-        >> Passes(90)
-        << OUT_OF_TIME
-    )
-
-
 def test_a_customer_is_released_at_the_timeout_and_not_at_the_next_check() -> None:
     assert (
         Playbook(prepared(), AT_SCREEN, sending(), UNANSWERED, not_found(2), WITHOUT_BODY)
@@ -323,18 +250,6 @@ def test_a_404_without_a_time_sends_the_body_in_memory_again() -> None:
     )
 
 
-def test_a_404_when_the_signature_has_long_expired() -> None:
-    """It can no longer arrive: given up whatever the local clock says, and closed."""
-    assert (
-        Playbook(prepared(), sending(), Restarts(), ClockJumps(-7200))
-        << CheckStatus(poll=True)
-        >> not_found(721)
-        << NEVER_ARRIVED
-        >> ABANDONED
-        << Nothing()
-    )
-
-
 # --- refused ---
 
 
@@ -351,46 +266,11 @@ def test_a_refusal_after_an_unanswered_attempt_is_final_at_the_customers_timeout
     assert Playbook(*begun, Passes(left), Asked()) << Abandon("INVALID_PID")
 
 
-def test_a_rate_limited_request_is_sent_again_after_the_pause() -> None:
-    """It is not sent before the service's pause ends; kiosks do not send at the same time."""
-    assert (
-        Playbook(prepared(), AT_SCREEN, sending(), refused("RATE_LIMITED", pause=10), Tried())
-        << Wait(waits(1, least=10))
-        >> Passes(waits(1, least=10))
-        << Send()
-    )
-    assert waits(1, least=10) >= 10
-
-
-def test_a_pause_shorter_than_our_own_wait_does_not_count() -> None:
-    """At the fourth refusal our own wait of 20 s is longer than the service's 5 s."""
-    playbook = Playbook(prepared(), AT_SCREEN)
-    for _ in range(4):
-        playbook >> sending() >> refused("TRANSACTION_IN_PROGRESS", pause=5) >> Tried()
-    assert playbook << Wait(waits(4)) >> Passes(20) >> Passes(10) << Send()
-
-
-def test_a_pause_longer_than_the_customers_timeout_abandons() -> None:
-    busy = refused("RATE_LIMITED", pause=3600)
-    assert Playbook(prepared(), AT_SCREEN, sending(), busy, Tried()) << Abandon("RATE_LIMITED")
-
-
 def test_a_pause_as_long_as_the_customers_timeout_is_waited_for() -> None:
     busy = refused("RATE_LIMITED", pause=CUSTOMER_TIMEOUT)
     assert Playbook(prepared(), AT_SCREEN, sending(), busy, Tried()) << Wait(
         waits(1, least=CUSTOMER_TIMEOUT)
     )
-
-
-def test_a_pause_without_a_customer_abandons() -> None:
-    assert Playbook(
-        prepared(), AT_SCREEN, sending(), refused("RATE_LIMITED", pause=10), LEFT
-    ) << Abandon("RATE_LIMITED")
-
-
-def test_a_refused_request_is_not_delayed_for_ever() -> None:
-    """A process that does not know the time of the last attempt tries now."""
-    assert Playbook(prepared(), AT_SCREEN, sending(), refused("RATE_LIMITED", pause=10)) << Send()
 
 
 def test_after_a_wrong_clock_the_request_is_sent_once_more() -> None:
@@ -404,36 +284,12 @@ def test_after_a_wrong_clock_the_request_is_sent_once_more() -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("code", "remedy"),
-    [
-        ("INVALID_PID", Remedy.NEW_CAPTURE),
-        ("OTP_REQUIRED", Remedy.NEW_OTP),
-        ("INVALID_BILL_TOKEN", Remedy.FETCH_AGAIN),
-        ("BILLER_PARAMS_CHANGED", Remedy.READ_AGAIN),
-    ],
-)
-def test_a_new_body_is_sent_with_the_same_reference(code: str, remedy: Remedy) -> None:
-    assert (
-        Playbook(prepared(), AT_SCREEN, sending(), refused(code), WITHOUT_BODY)
-        << AskAgain(remedy)
-        >> AT_SCREEN
-        << Send()
-    )
-
-
 def test_a_service_that_refuses_every_capture_is_not_asked_for_ever() -> None:
     """A finger may stay on the reader, so each refusal would start the next capture."""
     book = Playbook(prepared(), AT_SCREEN)
     for attempt in range(ATTEMPTS_MAX):
         book = book >> sending(attempt) >> refused("INVALID_PID")
     assert book >> WITHOUT_BODY << Abandon("INVALID_PID")
-
-
-def test_without_a_status_check_a_new_body_is_requested_at_once() -> None:
-    """A QR without an answer was never shown, so its status is not checked."""
-    posted_again = Playbook(prepared(UPI_CASH), AT_SCREEN, sending(), UNANSWERED, sending(4))
-    assert posted_again >> refused("OTP_REQUIRED") >> WITHOUT_BODY << AskAgain(Remedy.NEW_OTP)
 
 
 def test_an_unanswered_attempt_may_have_used_up_the_token() -> None:
@@ -449,25 +305,10 @@ def test_an_unanswered_attempt_may_have_used_up_the_token() -> None:
     )
 
 
-def test_a_customer_may_leave_without_a_new_capture() -> None:
-    assert Playbook(prepared(), AT_SCREEN, sending(), refused("INVALID_PID"), LEFT) << Abandon(
-        "INVALID_PID"
-    )
-
-
-def test_a_final_refusal_abandons() -> None:
-    """The only attempt was refused; the customer does not wait for it."""
-    assert (
-        Playbook(prepared(), AT_SCREEN, sending(), refused("BANK_NOT_SUPPORTED"), Asked())
-        << Abandon("BANK_NOT_SUPPORTED")
-        >> ABANDONED
-        << Wait(330)
-    )
-
-
 @pytest.mark.parametrize("terms", [DEPOSIT, BILL])
 @pytest.mark.parametrize(
-    "codes", [("INSUFFICIENT_BALANCE",), ("RATE_LIMITED", "EXPIRED_TIMESTAMP", "INVALID_AMOUNT")]
+    "codes",
+    [("INSUFFICIENT_BALANCE",), ("DAILY_AUTH_REQUIRED", "EXPIRED_TIMESTAMP", "INVALID_AMOUNT")],
 )
 def test_notes_go_back_at_once_if_the_service_has_refused_every_request(
     terms: m.Terms, codes: tuple[str, ...]
@@ -484,6 +325,7 @@ def test_notes_go_back_at_once_if_the_service_has_refused_every_request(
     [
         ("PAYMENT_IN_PROGRESS", "another request may be under way"),
         ("TRANSACTION_IN_PROGRESS", "another request may be under way"),
+        ("RATE_LIMITED", "a gateway was refused for a copy"),
         ("INVALID_BILL_TOKEN", "another copy may have spent the token"),
         ("SERVICE_DISABLED", "a 5xx: something between us may have failed"),
         ("NOT_FOUND", "the answer to a look-up says nothing about a submission"),
@@ -500,15 +342,6 @@ def test_notes_wait_after_a_refusal_that_does_not_prove_that_nothing_is_under_wa
     assert after(not_found(721), of=given_up).cash is CashStatus.REFUND_OWED
 
 
-@pytest.mark.parametrize("earlier", [UNANSWERED, MISMATCHED])
-def test_notes_wait_for_an_attempt_that_was_not_refused(earlier: m.AnyEvent) -> None:
-    given_up = after(
-        *(prepared(DEPOSIT), HELD, sending(), earlier),
-        *(sending(4), refused("INSUFFICIENT_BALANCE"), ABANDONED),
-    )
-    assert (given_up.in_doubt, given_up.cash) == (True, CashStatus.HELD)
-
-
 def test_a_transaction_of_an_older_release_keeps_the_rules_it_was_opened_under() -> None:
     """Its events, which are in the journal, must lead to the same state as then."""
     old = m.Terms(Direction.IN, DEPOSIT.poll_schedule)
@@ -518,29 +351,6 @@ def test_a_transaction_of_an_older_release_keeps_the_rules_it_was_opened_under()
     silent = after(prepared(old), HELD, sending(), UNANSWERED, ABANDONED)
     assert after(not_found(330), of=silent).in_doubt
     assert after(not_found(331), REFUNDING, of=silent).cash is CashStatus.REFUNDING
-
-
-def test_a_final_refusal_after_an_unanswered_attempt_is_checked() -> None:
-    """The first attempt may still arrive, so its status is checked until the timeout (rule 4)."""
-    unanswered = Playbook(prepared(), AT_SCREEN, sending(), UNANSWERED, not_found(2))
-    assert (
-        unanswered
-        >> Passes(4)
-        >> sending(4)
-        >> refused("TRANSACTION_IN_PROGRESS", pause=5)
-        >> Asked()
-        >> LEFT
-        << Wait(19)
-        >> Passes(15)
-        << CheckStatus(poll=True)
-        >> not_found(19)
-        >> Passes(75)
-        << Abandon("TRANSACTION_IN_PROGRESS")
-        >> ABANDONED
-        << Wait(334)
-        >> looked_up(SUCCESS)
-        << (BankStatus.SUCCEEDED, CashStatus.OWED)
-    )
 
 
 def test_an_unknown_code_is_checked() -> None:
@@ -553,35 +363,6 @@ def test_an_unknown_code_is_checked() -> None:
 
 
 # --- a product without a status check: UPI Cash (rule 4) ---
-
-
-def test_an_unanswered_qr_is_posted_again_while_the_customer_waits() -> None:
-    assert (
-        Playbook(prepared(UPI_CASH), AT_SCREEN, sending(), UNANSWERED, Tried())
-        << Wait(waits(1))
-        >> Passes(waits(1))
-        << Send()
-    )
-
-
-def test_an_unanswered_qr_was_never_shown_so_nobody_can_have_paid_it() -> None:
-    assert (
-        Playbook(prepared(UPI_CASH), AT_SCREEN, sending(), UNANSWERED, LEFT)
-        << Abandon("unanswered, and the customer has gone")
-        >> ABANDONED
-        << Nothing()
-    )
-
-
-def test_an_uncertain_refusal_of_a_qr_is_posted_again() -> None:
-    assert (
-        Playbook(prepared(UPI_CASH), AT_SCREEN, sending(), refused("WHAT_IS_THIS"), Tried())
-        << Wait(waits(1))
-        >> Passes(waits(1))
-        << Send()
-        >> LEFT
-        << Abandon("WHAT_IS_THIS")
-    )
 
 
 def test_a_final_refusal_after_an_unanswered_qr_abandons() -> None:
@@ -633,12 +414,6 @@ def test_a_pending_transaction_survives_a_restart_and_days() -> None:
         >> looked_up(SUCCESS)
         << OfferCash()
         << (BankStatus.SUCCEEDED, CashStatus.OWED)
-    )
-
-
-def test_a_pending_transaction_is_polled_with_a_clock_that_is_behind() -> None:
-    assert Playbook(prepared(), sending(), answered(PENDING), ClockJumps(-86400), Asked()) << Wait(
-        60 * STRETCH
     )
 
 
@@ -701,28 +476,7 @@ def test_a_hand_over_found_after_a_restart_is_asked_about() -> None:
     )
 
 
-def test_a_disputed_hand_over_waits_for_a_person() -> None:
-    assert (
-        Playbook(prepared(), sending(), answered(SUCCESS), HANDING_OVER, DISPUTED)
-        << Wait()
-        >> HANDED
-        << Nothing()
-    )
-
-
 # --- notes are taken in (rule 6) ---
-
-
-def test_a_failed_deposit_returns_the_same_notes() -> None:
-    assert (
-        Playbook(prepared(DEPOSIT, held=True), AT_SCREEN, sending(), answered(FAILED))
-        << (BankStatus.FAILED, CashStatus.REFUND_OWED)
-        << ReturnCash()
-        >> REFUNDING
-        << AskPerson()
-        >> REFUNDED
-        << Nothing()
-    )
 
 
 @pytest.mark.parametrize(
@@ -755,16 +509,6 @@ def test_a_finding_of_nobody_is_refused() -> None:
     missed = after(*begun(), answered(SUCCESS), HANDING_OVER, HANDED, SHORT)
     with pytest.raises(IllegalMove):
         apply(missed, msgspec.structs.replace(FOUND_PAID, by=""))
-
-
-def test_a_refund_that_was_not_handed_over_is_owed_again() -> None:
-    """After a restart somebody reports that no note moved, so the notes are still owed."""
-    assert (
-        Playbook(prepared(DEPOSIT, held=True), sending(), answered(FAILED), REFUNDING, Restarts())
-        << AskPerson()
-        >> NOT_HANDED
-        << (BankStatus.FAILED, CashStatus.REFUND_OWED)
-    )
 
 
 def test_held_notes_stay_while_the_request_may_still_arrive() -> None:
@@ -874,26 +618,6 @@ def test_a_check_shortly_before_the_signature_expires_does_not_delay_the_last_on
     )
 
 
-def test_a_404_without_a_time_never_ends_the_doubt() -> None:
-    """This holds at any time of the kiosk's own clock."""
-    assert (
-        Playbook(prepared(), sending(), UNANSWERED, ABANDONED, not_found(None))
-        << CheckStatus(poll=True)
-        >> ClockJumps(7200)
-        >> not_found(None)
-        >> Asked()
-        >> Passes(86_400)
-        >> not_found(None)
-        << CheckStatus(poll=True)
-    )
-
-
-def test_a_new_process_has_no_customer_at_the_screen() -> None:
-    """It sends nothing again for somebody who may have gone."""
-    lost = Playbook(prepared(UPI_CASH), sending(), UNANSWERED, Restarts())
-    assert lost << Abandon("unanswered, and the customer has gone")
-
-
 def test_a_dispute_after_a_salvage_is_settled_only_once() -> None:
     """Held notes are disputed after a salvage; a person ends that, whatever the bank answers.
 
@@ -957,31 +681,6 @@ def test_a_salvage_of_an_older_release_keeps_its_meaning() -> None:
     assert Playbook(prepared(), SALVAGED, not_found(721), ABANDONED) << Nothing()
 
 
-def test_a_new_process_checks_a_doubt_at_once() -> None:
-    assert Playbook(
-        prepared(), sending(), UNANSWERED, ABANDONED, Asked(), Restarts()
-    ) << CheckStatus(poll=True)
-
-
-def test_a_clock_that_was_set_back_does_not_keep_the_doubt_for_hours() -> None:
-    assert (
-        Playbook(prepared(), sending(), UNANSWERED, ABANDONED, Asked(), ClockJumps(-36000))
-        << Wait(330)
-        >> Passes(330)
-        << CheckStatus(poll=True)
-    )
-
-
-def test_a_request_that_arrives_late_is_treated_as_a_late_result() -> None:
-    assert (
-        Playbook(prepared(), sending(), UNANSWERED, ABANDONED)
-        >> looked_up(PENDING)
-        << (BankStatus.PENDING, CashStatus.NONE)
-        >> looked_up(SUCCESS)
-        << (BankStatus.SUCCEEDED, CashStatus.OWED)
-    )
-
-
 # --- sent to another service, or under another key (rule 12) ---
 
 TERMS_OF_MONEY = [prepared(), prepared(DEPOSIT, held=True), prepared(CARD)]
@@ -1007,22 +706,11 @@ def test_a_request_sent_to_another_address_is_not_checked(
     )
 
 
-def test_an_unsent_request_ends_at_any_address() -> None:
-    assert Playbook(prepared(DEPOSIT, held=True), Restarts(ELSEWHERE)) << LOST
-
-
 def test_an_unanswered_qr_ends_at_any_address() -> None:
     """It was never shown, so nobody can have paid it (rule 4)."""
     assert Playbook(
         prepared(UPI_CASH), sending(origin=HOME), UNANSWERED, Restarts(ELSEWHERE)
     ) << Abandon("unanswered, and the customer has gone")
-
-
-def test_notes_are_handed_out_whatever_address_is_asked_now() -> None:
-    """The success came from the old address."""
-    assert Playbook(prepared(), sending(origin=HOME), answered(SUCCESS), Restarts(ELSEWHERE)) << (
-        OfferCash()
-    )
 
 
 def test_a_request_of_an_older_release_is_still_checked() -> None:
@@ -1036,70 +724,10 @@ def test_a_request_of_an_older_release_is_still_checked() -> None:
 LOST_TOUCH = sending(origin=HOME), UNANSWERED, Restarts(ELSEWHERE)
 
 
-@pytest.mark.parametrize("second", ["operator", "Asha"], ids=["the operator", "an attendant"])
-def test_a_withdrawal_that_two_people_say_was_not_paid(second: str) -> None:
-    """The shop owes nothing; the customer's bank returns the debit.
-
-    PINs distinguish two attendants; the second person need not be the operator.
-    """
-    assert (
-        Playbook(prepared(), *LOST_TOUCH)
-        >> VOUCHED_NOT
-        << (BankStatus.SENT, CashStatus.NONE)
-        << Wait()
-        >> msgspec.structs.replace(OPERATOR_NOT, by=second)
-        << (BankStatus.FAILED, CashStatus.NONE)
-        << Nothing()
-    )
-
-
-@pytest.mark.parametrize("since", [(UNANSWERED,), (answered(PENDING),), (UNANSWERED, ABANDONED)])
-def test_a_deposit_that_two_people_say_was_not_done_goes_back(
-    since: tuple[m.AnyEvent, ...],
-) -> None:
-    assert (
-        Playbook(prepared(DEPOSIT, held=True), sending(), *since, VOUCHED_NOT)
-        << CheckStatus(poll=True)
-        >> OPERATOR_NOT
-        << (BankStatus.FAILED, CashStatus.REFUND_OWED)
-        << ReturnCash()
-    )
-
-
-def test_a_deposit_that_two_people_say_was_done_is_kept() -> None:
-    assert (
-        Playbook(*HELD_AND_SENT, answered(PENDING), VOUCHED_DONE, OPERATOR_DONE)
-        << (SUCCEEDED, CashStatus.KEPT)
-        << Nothing()
-    )
-
-
 def test_one_person_counts_once() -> None:
     assert Playbook(prepared(), *LOST_TOUCH, VOUCHED_NOT, VOUCHED_NOT) << (
         BankStatus.SENT,
         CashStatus.NONE,
-    )
-
-
-def test_two_people_who_disagree_end_nothing() -> None:
-    assert (
-        Playbook(prepared(DEPOSIT, held=True), sending(), UNANSWERED)
-        >> VOUCHED_NOT
-        >> OPERATOR_DONE
-        << (BankStatus.SENT, CashStatus.HELD)
-        >> OPERATOR_NOT
-        << (BankStatus.FAILED, CashStatus.REFUND_OWED)
-    )
-
-
-def test_an_answer_of_the_service_cancels_a_verdict() -> None:
-    """After such an answer, the next verdict counts as the first one."""
-    assert (
-        Playbook(prepared(DEPOSIT, held=True), sending(), answered(PENDING))
-        >> VOUCHED_NOT
-        >> looked_up(PENDING)
-        >> OPERATOR_NOT
-        << (BankStatus.PENDING, CashStatus.HELD)
     )
 
 
@@ -1155,14 +783,6 @@ def stuck(
 
 ANOTHERS = m.Mismatched(at=OPENED, fields=(m.Misfit.AMOUNT,))
 SENT_HOME = prepared(), sending(origin=HOME), UNANSWERED
-
-
-def test_a_request_sent_elsewhere_is_stuck_once_it_can_no_longer_arrive() -> None:
-    assert stuck(*SENT_HOME, asks=ELSEWHERE, seconds=720) is None
-    assert stuck(*SENT_HOME, asks=ELSEWHERE, seconds=721) is Stuck.ELSEWHERE
-    qr = prepared(UPI_CASH), sending(origin=HOME), UNANSWERED
-    # Nobody can pay a QR that was not shown.
-    assert stuck(*qr, asks=ELSEWHERE, seconds=0) is Stuck.ELSEWHERE
 
 
 @pytest.mark.parametrize(
@@ -1299,12 +919,6 @@ def test_only_an_answer_repeats_an_answer() -> None:
 
 def test_without_a_verdict_another_wording_is_journaled() -> None:
     assert not repeats(after(prepared(), sending(), answered(PENDING)), looked_up(PENDING))
-
-
-def test_an_answered_transaction_is_never_stuck() -> None:
-    done = (*SENT_HOME, looked_up(SUCCESS))
-    assert stuck(*done, asks=ELSEWHERE, unknown_for=9999) is None
-    assert stuck(prepared(), asks=ELSEWHERE, unknown_for=9999) is None
 
 
 # --- a deposit in dispute ---

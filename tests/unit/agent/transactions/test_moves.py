@@ -6,6 +6,7 @@ from functools import cache
 
 import pytest
 
+from agent.base.structs import replace
 from agent.transactions.lifecycle import LOST, IllegalMove, apply
 from agent.transactions.model import (
     AnyEvent,
@@ -13,7 +14,9 @@ from agent.transactions.model import (
     CashStatus,
     DispenseAttempt,
     Prepared,
+    ShortfallSettled,
     Transaction,
+    Vouched,
 )
 from tests.support.counts import ALL
 from tests.unit.agent.transactions import facts as f
@@ -216,6 +219,7 @@ def test_a_terminal_approval_that_the_service_denies_is_an_alarm(
         CashStatus.NONE,
         True,
     )
+    assert apply(ended, f.SLIP_STARTED).cash is CashStatus.NONE, "it is raised once"
 
 
 def test_a_terminal_approval_of_an_enquiry_is_not_an_alarm() -> None:
@@ -223,6 +227,26 @@ def test_a_terminal_approval_of_an_enquiry_is_not_an_alarm() -> None:
     pending = (f.prepared(f.BALANCE), f.sending(), f.answered(f.PENDING), f.LAUNCHED)
     denied = f.after(*pending, f.READER_APPROVED, f.looked_up(f.FAILED))
     assert (denied.cash, denied.closed) == (CashStatus.NONE, True)
+
+
+def test_a_terminal_approval_is_not_an_alarm_once_two_people_have_said_no() -> None:
+    unknown = (f.prepared(f.CARD), f.sending(), f.answered(f.PENDING), f.LAUNCHED)
+    ended = f.after(*unknown, f.READER_APPROVED, f.VOUCHED_NOT, f.OPERATOR_NOT)
+    assert (ended.bank_status, ended.cash) == (BankStatus.FAILED, CashStatus.NONE)
+
+
+@pytest.mark.parametrize("verdict", [f.VOUCHED_NOT, f.FOUND_PAID], ids=["a verdict", "a finding"])
+def test_a_word_without_a_name_is_refused(verdict: Vouched | ShortfallSettled) -> None:
+    """Otherwise one person could speak twice: once with a name, and once without."""
+    before = {
+        Vouched: f.after(f.prepared(), f.sending(), f.answered(f.PENDING)),
+        ShortfallSettled: f.after(
+            *(f.prepared(), f.sending(), f.answered(f.SUCCESS)),
+            *(f.HANDING_OVER, f.HANDED, f.SHORT),
+        ),
+    }[type(verdict)]
+    assert _after(before, verdict) is not None
+    assert _after(before, replace(verdict, by="")) is None
 
 
 def test_a_bank_success_cannot_be_resolved_as_nothing_owed() -> None:
@@ -236,5 +260,7 @@ def test_only_a_dispenser_has_a_dispense_attempt() -> None:
     owed = f.after(f.prepared(), f.sending(), f.answered(f.SUCCESS))
     paying = apply(owed, f.DISPENSING)
     assert paying.dispense_attempt == DispenseAttempt("7", (1, 0, 0, 0))
+    for event in (f.NOT_HANDED, f.DISPUTED, f.SALVAGED):
+        assert apply(paying, event).dispense_attempt is None, event
     by_hand = apply(apply(paying, f.NOT_HANDED), f.HANDING_OVER)
     assert by_hand.dispense_attempt is None

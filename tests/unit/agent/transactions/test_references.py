@@ -12,11 +12,8 @@ from hypothesis import strategies as st
 
 from agent.base.clock import IST, Moment
 from agent.base.private import Private
-from agent.transactions import references
 from agent.transactions.model import Claim, Claimed, ClaimIssued, SlipEnded, SlipStarted, SlipState
 from agent.transactions.references import (
-    ALPHABET,
-    CLAIM_LENGTH,
     OUTLET_MAX,
     claim_code,
     claimed,
@@ -26,6 +23,8 @@ from agent.transactions.references import (
     issue,
 )
 from agent.transactions.till import TILL
+from fleet_messages import claim_codes
+from fleet_messages.claim_codes import ALPHABET, CLAIM_LENGTH
 from tests.contract.proofs import proves
 from tests.support.quick_hashes import CLAIMS_AS_SOLD
 from tests.unit.agent.transactions.facts import OPENED, after, prepared
@@ -120,7 +119,7 @@ def test_an_invalid_code_is_not_a_claim(typed: str) -> None:
 
 def test_a_claim_of_an_older_release_is_still_recognised(monkeypatch: pytest.MonkeyPatch) -> None:
     """A slip is valid for years, so the hash's parameters cannot change."""
-    monkeypatch.setattr(references, "SCRYPT_N", CLAIMS_AS_SOLD)
+    monkeypatch.setattr(claim_codes, "SCRYPT_N", CLAIMS_AS_SOLD)
     claim = Claim("000102030405060708090a0b0c0d0e0f", "5c0a8bc1e73eac803383fd9bff1bf18d")
     assert is_claim(claim, Private("7QX3ZC"))
 

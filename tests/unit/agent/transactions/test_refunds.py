@@ -125,13 +125,6 @@ def test_only_bills_are_refunded_without_a_report() -> None:
     assert waits == {"dmt.TRANSFER", "recharge.MOBILE", "recharge.DTH"}
 
 
-@pytest.mark.parametrize("refunded", [True, None])
-def test_a_refunded_or_unreported_debit_does_not_keep_a_failure_open(
-    *, refunded: bool | None
-) -> None:
-    assert after(REFUNDING, REFUNDED, of=failed(refunded=refunded)).closed
-
-
 def test_a_failure_of_an_older_release_stays_closed() -> None:
     """Terms without a refund rule do not change existing journals."""
     assert after(REFUNDING, REFUNDED, of=failed(refunded=False, terms=DEPOSIT)).closed
@@ -146,31 +139,12 @@ def test_a_failure_is_checked_less_and_less_often(age: float, every: float) -> N
     assert next_at(t, age, asked=age - every) == CheckStatus(poll=True)
 
 
-def test_a_new_process_checks_a_failure_at_once() -> None:
-    assert decide(given_back(), VolatileState(), Moment(OPENED + 40 * DAY, 7.0)) == CheckStatus(
-        poll=True
-    )
-
-
 def test_the_age_of_a_refund_counts_from_the_failure_and_not_from_the_payment() -> None:
     """The refund of a bill that was pending for two days is checked every minute."""
     late = m.StatusReceived(at=OPENED + 2 * DAY, outcome=read_again(refunded=False).outcome)
     pending = after(prepared(BILL, held=True), sending(), answered(PENDING))
     t = after(late, REFUNDING, REFUNDED, of=pending)
     assert next_at(t, 2 * DAY + 60, asked=2 * DAY) == CheckStatus(poll=True)
-
-
-def test_a_person_can_settle_a_refund() -> None:
-    t = after(m.RefundSettled(at=OPENED), of=given_back())
-    assert t.closed
-    assert decide(t, VolatileState(), Moment(OPENED, 0)) == Nothing()
-    with pytest.raises(IllegalMove):
-        apply(t, m.RefundSettled(at=OPENED))
-
-
-def test_a_refund_that_is_not_open_cannot_be_settled() -> None:
-    with pytest.raises(IllegalMove):
-        apply(failed(refunded=True), m.RefundSettled(at=OPENED))
 
 
 def test_a_failure_stays_final_while_its_refund_is_open() -> None:

@@ -6,7 +6,7 @@ from agent.base.structs import replace
 from agent.dialogue.page import Press, PressResult, Screen
 from agent.metrics.counts import Counts
 from agent.metrics.machine import MachineState
-from agent.metrics.state import KioskState
+from agent.metrics.state import Browser, KioskState, ServedPage
 
 
 class Counter:
@@ -21,6 +21,7 @@ class Counter:
         self.verdict = PressResult.TAKEN
         self.services: tuple[str, ...] = ("aeps.CW",)
         self._screen = screen
+        self.page: ServedPage | None = None
         self._waiting: set[asyncio.Future[None]] = set()
 
     def screen(self) -> Screen:
@@ -67,6 +68,8 @@ class Counter:
             takes_transactions=True,
             offered=dict.fromkeys(self.services, True),
             parts={"biometric": "ready", "api": "reachable"},
+            browser=self.page.browser if self.page else Browser(),
+            voice=self.page.speech if self.page else "off",
         )
 
     def outlet_name(self) -> str:

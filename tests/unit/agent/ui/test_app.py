@@ -126,6 +126,7 @@ async def test_a_kiosk_without_services_is_not_healthy(
 ) -> None:
     well = await client.get("/healthz")
     counter.services = ()
+    counter.counts.faults["desk"] = 4
     resting = await client.get("/healthz")
     assert (well.status_code, resting.status_code) == (200, 503)
     assert resting.json() == {
@@ -134,9 +135,16 @@ async def test_a_kiosk_without_services_is_not_healthy(
         "busy": False,
         "journal": "ok",
         "services": [],
-        "parts": {"biometric": "ready", "api": "reachable", "browser": "not seen", "voice": "off"},
+        "parts": {"biometric": "ready", "api": "reachable"},
         "details": {},
-        "contradicted": [],
+        "faults": [
+            {
+                "name": "KioskFaults",
+                "severity": "warning",
+                "line": "KioskFaults",
+                "words": "errors in the agent's own code since its start",
+            }
+        ],
     }
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from agent.metrics.counts import Counts
 from agent.ui.heartbeat import (
+    FIRST_BEAT_S,
     GRACE_S,
     NOTHING,
     SILENT_AFTER_S,
@@ -120,12 +121,30 @@ async def test_the_pauses_grow_while_restarts_do_not_help() -> None:
 
 
 @virtual_time
-async def test_a_kiosk_without_a_browser_is_healthy() -> None:
+async def test_a_browser_that_never_paints_is_restarted_after_three_minutes() -> None:
+    """Chromium may end at once, or show white, from the boot on."""
+    browser = Browser()
+    began = asyncio.get_running_loop().time()
+    with browser.watched():
+        await passes(170)
+        assert browser.heartbeat.browser.status == BrowserState.NOT_SEEN.value
+        assert browser.restarts_asked_at == []
+        await passes(HOUR_S)
+    assert browser.heartbeat.browser.status == BrowserState.SILENT.value
+    first, *others = (at - began for at in browser.restarts_asked_at)
+    assert first <= FIRST_BEAT_S + GRACE_S
+    assert browser.heartbeat.browser.restarts_in_hour == 1 + len(others) > 5
+
+
+@virtual_time
+async def test_restarts_of_the_last_hour_are_counted() -> None:
     browser = Browser()
     with browser.watched():
-        await passes(HOUR_S)
-    assert browser.heartbeat.state is BrowserState.NOT_SEEN
-    assert browser.restarts_asked_at == []
+        await browser.shows(7, current=7, seconds=60)
+        await passes(20)
+        assert browser.heartbeat.browser.restarts_in_hour == 1
+        await browser.shows(7, current=7, seconds=HOUR_S)
+    assert browser.heartbeat.browser.restarts_in_hour == 0
 
 
 @virtual_time
@@ -137,12 +156,12 @@ async def test_a_browser_known_before_the_agents_start_is_expected() -> None:
 
 
 @virtual_time
-async def test_a_hidden_page_is_not_expected_until_it_is_visible_again() -> None:
+async def test_a_hidden_page_is_not_expected_for_three_minutes() -> None:
     browser = Browser()
     with browser.watched():
         await browser.shows(7, current=7, seconds=60)
         browser.heartbeat.hidden()
-        await passes(HOUR_S)
+        await passes(170)
         assert browser.restarts_asked_at == []
         await browser.shows(7, current=7, seconds=60)
         await passes(15)
@@ -176,12 +195,12 @@ async def test_the_heartbeat_is_in_the_kiosks_health_and_metrics(
 ) -> None:
     revision = counter.screen().revision
     assert (await client.post("/painted", json={"revision": revision})).status_code == 204
-    assert (await client.get("/healthz")).json()["parts"]["browser"] == "paints"
+    assert counter.state().browser.status == "paints"
     metrics = (await client.get("/metrics")).text
     assert f"kiosk_browser_painted_revision {float(revision)}" in metrics
     assert "kiosk_browser_painted_timestamp_seconds 1.7" in metrics
     assert (await client.post("/painted", json={"revision": None})).status_code == 204
-    assert (await client.get("/healthz")).json()["parts"]["browser"] == "not seen"
+    assert counter.state().browser.status == "not seen"
 
 
 async def test_a_page_without_a_screen_is_asked_to_reload(
@@ -207,10 +226,10 @@ async def test_a_page_without_a_screen_is_asked_to_reload(
     ],
 )
 async def test_an_invalid_heartbeat_changes_nothing(
-    client: httpx.AsyncClient, body: bytes, status: int
+    client: httpx.AsyncClient, counter: Counter, body: bytes, status: int
 ) -> None:
     assert (await client.post("/painted", content=body)).status_code == status
-    assert (await client.get("/healthz")).json()["parts"]["browser"] == "not seen"
+    assert counter.state().browser.status == "not seen"
 
 
 @virtual_time

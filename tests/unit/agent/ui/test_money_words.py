@@ -7,7 +7,8 @@ from babel.numbers import format_currency
 from num2words import num2words
 
 from agent.base.money import Paise, rupees
-from agent.ui.words.money_words import LOCALES, money, number_in_words
+from agent.ui.words.money_words import LOCALES, number_in_words
+from fleet_messages.rupees import money
 
 LANGUAGES = sorted(folder.name for folder in LOCALES.iterdir())
 

@@ -1,16 +1,19 @@
 """The HTML of every screen, in every language."""
 
 import re
+import sys
 from html.parser import HTMLParser
+from pathlib import Path
 
 import pytest
+from jinja2 import Environment
 
 from agent.base.structs import replace
 from agent.dialogue.page import Act, Choice, Name, Screen, Text
 from agent.outlet.biller_words import plain
 from agent.ui.layout import FORWARD, KeyPosition, green_key
 from agent.ui.page import pages
-from agent.ui.page.pages import Pages
+from agent.ui.page.pages import TEMPLATES, Pages, compile_templates, compiled, environment
 from agent.ui.words.words import LANGUAGES, Words
 from tests.unit.agent.ui.customer_messages import is_customers, texts_in_sight
 from tests.unit.agent.ui.samples import SAMPLES
@@ -294,3 +297,69 @@ def test_every_place_has_words(place: KeyPosition) -> None:
 )
 def test_latin_runs_keep_their_order_in_urdu(text: str, isolated: list[str]) -> None:
     assert [run[0] for run in pages.LEFT_TO_RIGHT.finditer(text)] == isolated
+
+
+# --- compiled templates ---
+
+NAMES = sorted(file.name for file in TEMPLATES.glob("*.html"))
+
+
+@pytest.fixture
+def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty folder for what Python compiles."""
+    monkeypatch.setattr(sys, "pycache_prefix", str(tmp_path))
+    monkeypatch.setattr(sys, "dont_write_bytecode", False)
+    return tmp_path
+
+
+@pytest.fixture
+def compilations(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The names of the templates that are compiled."""
+    names: list[str] = []
+    compile_really = Environment.compile
+
+    def compile_one(self: Environment, source: str, name: str, filename: str) -> object:
+        names.append(name)
+        return compile_really(self, source, name, filename)
+
+    monkeypatch.setattr(Environment, "compile", compile_one)
+    return names
+
+
+@pytest.mark.usefixtures("kept")
+def test_a_template_is_compiled_once_for_all_processes(compilations: list[str]) -> None:
+    compile_templates()
+    assert sorted(compilations) == NAMES
+    compile_templates()  # the next process
+    assert sorted(compilations) == NAMES
+
+
+@pytest.mark.usefixtures("kept")
+@pytest.mark.parametrize("length", [0, 10, 30, 60, 200])
+def test_a_compiled_template_that_is_cut_off_is_compiled_again(
+    length: int, compilations: list[str]
+) -> None:
+    environment().get_template("page.html")
+    file = compiled("page.html")
+    file.write_bytes(file.read_bytes()[:length])
+    environment().get_template("page.html")
+    assert compilations == ["page.html"] * 2
+    environment().get_template("page.html")
+    assert compilations == ["page.html"] * 2
+
+
+def test_templates_are_used_although_their_folder_is_read_only(
+    kept: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (kept / "file").touch()
+    monkeypatch.setattr(sys, "pycache_prefix", str(kept / "file"))  # root may write to any folder
+    assert environment().get_template("page.html").name == "page.html"
+    assert not compiled("page.html").exists()
+
+
+def test_no_template_is_kept_if_python_may_write_no_bytecode(
+    kept: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+    compile_templates()
+    assert not list(kept.iterdir())

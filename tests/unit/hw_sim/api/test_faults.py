@@ -79,6 +79,16 @@ async def test_the_second_copy_of_a_request_is_not_refused(
     assert (result["duplicate"], result["status"]) == (True, "SUCCESS")
 
 
+@pytest.mark.parametrize("when", ["before", "after"])
+async def test_the_second_copy_of_a_refused_request_is_refused_alike(
+    api: ApiSimulator, client: Caller, when: str
+) -> None:
+    api.do("refuse", {"endpoint": CW, "code": "INVALID_PID"})
+    api.do("fault", {"endpoint": CW, "kind": "duplicate", "when": when})
+    assert error(await client.post(CW, withdrawal("K7-1"))) == (400, "INVALID_PID")
+    assert booked(api) == 0
+
+
 async def test_an_answer_can_be_broken_json_or_a_wrong_type(
     api: ApiSimulator, client: Caller
 ) -> None:

@@ -90,6 +90,7 @@ def test_the_networks_in_reach_are_listed_and_the_wifis_password_is_kept_at_the_
     file = kiosk.at("/etc/NetworkManager/system-connections/kiosk-wifi.nmconnection")
     before = file.read_text()
     assert "ssid=Sharma Store" in before
+    assert "powersave=2\n" in before, "power saving is off"
 
     _, person = set_up(kiosk, usual)
     assert "apn airtelgprs.com" in person.screen
