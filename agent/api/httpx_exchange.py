@@ -99,6 +99,8 @@ class _Opened:
         """Raise Unasked before the first byte is written to a connection that has bytes to read."""
         if step in ("connection.connect_tcp.complete", "connection.start_tls.complete"):
             self._stream = what["return_value"]
+        elif step == "connection.start_tls.failed" and self._stream:
+            await self._stream.aclose()  # httpcore keeps it open if the request is cancelled
         elif step == "http11.send_request_headers.started" and self._stream:
             with contextlib.suppress(httpcore.ReadTimeout):
                 await self._stream.read(1, PROBE_S)

@@ -48,6 +48,7 @@ from drivers.companion.client import (
     proxy_through,
     trouble,
 )
+from drivers.handshake import ClosesHandshake
 
 PROBE_S: Final = 5.0  # above the 0.6 to 4 s that services need in the field (devices.md 1.1)
 # After a service that can be used was found, for others that answer at the same time: the choice
@@ -200,7 +201,11 @@ class RdHttp:
             headers["Content-Type"] = "text/xml"
         url = f"{'https' if route.tls else 'http'}://{HOST}:{route.port}{path}"
         async with self._client(route.fingerprint).stream(
-            method.value, url, content=body, headers=headers
+            method.value,
+            url,
+            content=body,
+            headers=headers,
+            extensions={"trace": ClosesHandshake()},
         ) as response:
             if companion := self._search.companion:
                 companion.note_date(response.headers.get("Date", ""))

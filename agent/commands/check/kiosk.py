@@ -3,7 +3,7 @@
 import os
 import shutil
 from collections.abc import AsyncIterator, Iterator, Mapping
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, asynccontextmanager
 from email.utils import parsedate_to_datetime
 
 import httpx
@@ -69,16 +69,27 @@ async def connected(setup: Setup) -> AsyncIterator[CheckResult]:
     A running agent has its devices' lines open, so the check uses the agent's status of them.
     """
     agent = await running_agent(setup)
-    try:
-        kiosk = Kiosk(setup, Environment(vfs="memdb"))
-    except ConfigError as error:
-        async for result in _without_secrets(error, agent):
-            yield result
-        return
     async with AsyncExitStack() as stack:
-        kiosk.close_with(stack)
+        try:
+            kiosk = await stack.enter_async_context(probing(setup))
+        except ConfigError as error:
+            async for result in _without_secrets(error, agent):
+                yield result
+            return
         async for result in _with_secrets(kiosk, agent):
             yield result
+
+
+@asynccontextmanager
+async def probing(setup: Setup) -> AsyncIterator[Kiosk]:
+    """Yield a kiosk that asks its service and devices and writes no file; then close its lines.
+
+    Raises ConfigError if a secret is missing.
+    """
+    kiosk = Kiosk(setup, Environment(vfs="memdb"))
+    async with AsyncExitStack() as stack:
+        kiosk.close_with(stack)
+        yield kiosk
 
 
 async def _with_secrets(kiosk: Kiosk, agent: "RunningAgent | None") -> AsyncIterator[CheckResult]:

@@ -11,8 +11,7 @@ from typing import Final
 import msgspec
 
 from agent import __version__
-from agent.app.kiosk import Environment, Kiosk
-from agent.commands.check.kiosk import running_agent
+from agent.commands.check.kiosk import probing, running_agent
 from agent.config.kiosk_config import Config, ConfigError, Setup
 from agent.devices.card import CARD_PORT
 from agent.devices.fitted import DISPLAY_PORT, FRAMEBUFFER, PRINTER_PORT
@@ -92,13 +91,13 @@ async def report(setup: Setup, kernel: Kernel, bus: UsbBus) -> HardwareReport:
 async def _probed(setup: Setup) -> dict[str, str]:
     """Return the status of each device by its name; without the secrets none is probed."""
     try:
-        kiosk = Kiosk(setup, Environment(vfs="memdb"))
+        async with probing(setup) as kiosk:
+            monitors = kiosk.devices.monitors
+            for monitor in monitors.values():
+                await monitor.probe()
+            return {name: monitor.condition.word for name, monitor in monitors.items()}
     except ConfigError:
         return {}
-    monitors = kiosk.devices.monitors
-    for monitor in monitors.values():
-        await monitor.probe()
-    return {name: monitor.condition.word for name, monitor in monitors.items()}
 
 
 def places(config: Config) -> Iterator[ConfiguredDevice]:

@@ -6,7 +6,6 @@ of fields, and the kinds of their values.
 
 import sys
 from collections.abc import AsyncIterator, Iterator, Mapping
-from contextlib import AsyncExitStack
 from string import Formatter
 from typing import Any, Final
 from urllib.parse import quote
@@ -20,9 +19,9 @@ from agent.api.guesses.free_reads import FREE_READS, FreeRead
 from agent.api.guesses.signs import values_at
 from agent.api.rate_limiter import Priority
 from agent.api.replies import UNREADABLE, Answer, ApiRefusal, NoResponse, Reply
-from agent.app.kiosk import Environment, Kiosk
 from agent.base.log_lines import one_line
 from agent.commands.carry_out import OK, PROBLEM, problem, say
+from agent.commands.check.kiosk import probing
 from agent.commands.journal_output import to_json
 from agent.config.kiosk_config import Setup
 
@@ -47,10 +46,8 @@ class FreeCall(msgspec.Struct, frozen=True):
 
 async def ask_service(setup: Setup, *, is_json: bool) -> int:
     """Ask and print; return the exit code. Raises ConfigError if a secret is missing."""
-    kiosk = Kiosk(setup, Environment(vfs="memdb"))
     asked = []
-    async with AsyncExitStack() as stack:
-        kiosk.close_with(stack)
+    async with probing(setup) as kiosk:
         known = {
             "merchant_ref": setup.config.outlet.merchant_ref,
             "never_used": NEVER_USED.format(int(kiosk.clock.now().service)),

@@ -200,8 +200,8 @@ class InvariantChecker:
         product = begun.service.partition(".")[0]
         if reported is None or reported.process is not self._plant.process or product == "verify":
             return  # the price of a register is not in the transaction
-        if begun.signed_at and begun.signed_at < self._plant.clock.begin + reported.at:
-            return  # sent by an earlier process, and first seen now
+        if (begun.signed_at or begun.opened_at) < self._plant.clock.begin + reported.at:
+            return  # begun by an earlier process, and first seen now
         age = asyncio.get_running_loop().time() - reported.at
         if BALANCE_COUNTS_FROM < age < BALANCE_COUNTS_UNTIL and reported.paise < begun.amount:
             self.violations.append(f"{begun.client_reference}: taken, and the wallet is too low")

@@ -19,6 +19,7 @@ from agent.api.rate_limiter import Priority, RateLimiter
 from agent.api.replies import Answer, ApiRefusal, NoResponse, Reply
 from agent.base.clock import Clock
 from agent.base.private import Private
+from tests.support.silent_server import silent
 from tests.unit.agent.api.certificates import Authority
 
 BY_REFERENCE = "/ext/v1/aeps/transaction/by-client-reference/{}"
@@ -167,6 +168,21 @@ async def test_the_connection_is_closed_after_each_answer(authority: Authority |
         for _ in range(3):
             assert isinstance(await look_up(client, "A"), Answer)
     assert door.connections == 3
+
+
+@pytest.mark.parametrize("scheme", ["http", "https"])
+async def test_a_call_that_is_given_up_keeps_no_connection_open(scheme: str) -> None:
+    """The peer accepts the connection and never answers, as some portals and firewalls do."""
+    async with silent() as service:
+        clock = Clock()
+        access = Access(f"{scheme}://127.0.0.1:{service.port}", Private("key"))
+        client = Client(access, clock, RateLimiter(clock, 60), random.Random(1))
+        asking = asyncio.create_task(look_up(client, "A"))
+        await service.asked.wait()
+        asking.cancel()
+        await asyncio.wait([asking])
+        await service.peers_have_hung_up()
+        await client.close()
 
 
 async def test_an_authority_that_is_renewed_is_trusted_without_a_restart(

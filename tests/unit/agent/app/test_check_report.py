@@ -14,7 +14,7 @@ from tests.support.virtual_time import virtual_time
 
 TERMINAL = "sys/devices/platform/usb1/1-1"
 TABLES: dict[str, dict[str, Any]] = {
-    "biometric": {},
+    "biometric": {"ports": [2, 2]},
     "card": {},
     "display": {"driver": "nextion", "port": "/dev/ttyAMA0"},
     "printer": {"driver": "escpos", "usb": "0416:5011"},

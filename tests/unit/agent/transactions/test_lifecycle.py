@@ -91,6 +91,7 @@ from tests.unit.agent.transactions.playbook import (
     AT_SCREEN,
     LEFT,
     Asked,
+    ClockJumps,
     Holds,
     Passes,
     Playbook,
@@ -250,6 +251,18 @@ def test_a_404_without_a_time_sends_the_body_in_memory_again() -> None:
     )
 
 
+def test_a_404_when_the_signature_has_long_expired() -> None:
+    """It can no longer arrive: given up whatever the local clock says, and closed."""
+    assert (
+        Playbook(prepared(), sending(), Restarts(), ClockJumps(-7200))
+        << CheckStatus(poll=True)
+        >> not_found(721)
+        << Abandon("the request never arrived")
+        >> ABANDONED
+        << Nothing()
+    )
+
+
 # --- refused ---
 
 
@@ -372,6 +385,17 @@ def test_a_final_refusal_after_an_unanswered_qr_abandons() -> None:
         >> sending(5)
         >> refused("SERVICE_CLOSED")
         << Abandon("SERVICE_CLOSED")
+    )
+
+
+def test_an_uncertain_refusal_of_a_qr_is_posted_again() -> None:
+    assert (
+        Playbook(prepared(UPI_CASH), AT_SCREEN, sending(), refused("WHAT_IS_THIS"), Tried())
+        << Wait(waits(1))
+        >> Passes(waits(1))
+        << Send()
+        >> LEFT
+        << Abandon("WHAT_IS_THIS")
     )
 
 
@@ -802,6 +826,20 @@ def test_an_unknown_transaction_is_stuck_after_an_hour(
     assert stuck(*events, asks=asks) is None
     assert stuck(*events, asks=asks, unknown_for=3599) is None
     assert stuck(*events, asks=asks, unknown_for=3600) is why
+
+
+def test_a_request_sent_elsewhere_is_stuck_once_it_can_no_longer_arrive() -> None:
+    assert stuck(*SENT_HOME, asks=ELSEWHERE, seconds=720) is None
+    assert stuck(*SENT_HOME, asks=ELSEWHERE, seconds=721) is Stuck.ELSEWHERE
+    qr = prepared(UPI_CASH), sending(origin=HOME), UNANSWERED
+    # Nobody can pay a QR that was not shown.
+    assert stuck(*qr, asks=ELSEWHERE, seconds=0) is Stuck.ELSEWHERE
+
+
+def test_an_answered_transaction_is_never_stuck() -> None:
+    done = (*SENT_HOME, looked_up(SUCCESS))
+    assert stuck(*done, asks=ELSEWHERE, unknown_for=9999) is None
+    assert stuck(prepared(), asks=ELSEWHERE, unknown_for=9999) is None
 
 
 def test_an_unknown_request_of_an_older_release_is_not_blamed_on_the_key() -> None:

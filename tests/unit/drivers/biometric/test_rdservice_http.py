@@ -16,6 +16,7 @@ from drivers.biometric.rdservice_http import OTHERS_S, PROBE_S, RdHttp
 from drivers.companion.client import CONNECTIONS_MAX
 from drivers.companion.companion import Companion
 from drivers.companion.place import CompanionPlace
+from tests.support.silent_server import silent
 from tests.support.virtual_clock import passes
 from tests.support.virtual_time import virtual_time
 from tests.unit.drivers.biometric.rd_machine import (
@@ -182,6 +183,23 @@ async def test_silent_services_cost_only_their_time_limit_and_time_out_together(
     assert (answer.code, round(loop.time())) == (NO_ANSWER, 20)
     assert await http.find_all() == []
     assert round(loop.time()) == 20 + 2 * PROBE_S  # by http, then by https
+
+
+async def test_a_service_that_is_silent_keeps_no_connection_open() -> None:
+    """It accepts connections; a search every few seconds would use up the open files."""
+    async with silent() as service:
+        http = RdHttp(Search(range(service.port, service.port + 1)))
+        for tls in (False, True):
+            searched = http.ask(
+                Route(service.port, tls=tls), Method.RDSERVICE, "/", limit_s=PROBE_S
+            )
+            searching = asyncio.create_task(searched)
+            await service.asked.wait()
+            service.asked.clear()
+            searching.cancel()
+            await asyncio.wait([searching])
+        await service.peers_have_hung_up()
+        await http.aclose()
 
 
 class Slow(httpx.AsyncBaseTransport):
