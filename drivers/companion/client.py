@@ -16,6 +16,7 @@ from companion.pairing.certificates import NoCertificate, certificates_of, finge
 from companion.pairing.pinned_tls import context
 from drivers.companion.answers import Answer, Trouble, TroubleKind
 from drivers.companion.place import CompanionPlace
+from drivers.handshake import ClosesHandshake
 
 CONNECTIONS_MAX: Final = 4
 """Connections at once, for the RD services and for the other routes; a companion serves eight."""
@@ -77,7 +78,9 @@ class PairedClient:
             return
         headers = {"Accept-Encoding": "identity", "Content-Type": "application/json"}
         url = f"https://{self._place.address}{path}"
-        async with client.stream(method, url, content=body, headers=headers) as response:
+        async with client.stream(
+            method, url, content=body, headers=headers, extensions={"trace": ClosesHandshake()}
+        ) as response:
             self.date = response.headers.get("Date", "")
             yield response
 
