@@ -4,8 +4,10 @@ import json
 import subprocess
 import sys
 from contextlib import redirect_stderr
+from http.server import BaseHTTPRequestHandler, HTTPServer
 from io import StringIO
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -18,6 +20,12 @@ from tests.support.as_root import NEEDS, as_root
 from tests.support.kiosk_folder import furnish
 
 ROOT = Path(__file__).parents[4]
+
+
+@pytest.fixture
+def _no_services(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Look at no port: a program of this machine may listen on those of RD services."""
+    monkeypatch.setattr("companion.box.commands.PORTS", range(0))
 
 
 def run(*words: str) -> int:
@@ -49,6 +57,7 @@ def test_a_face_service_has_a_port_of_rd_services(
     assert "invalid rd_port value" in capsys.readouterr().err
 
 
+@pytest.mark.usefixtures("_no_services")
 def test_an_unpaired_box_shows_how_to_pair(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -86,6 +95,7 @@ def test_forgetting_a_pairing_deletes_its_files(
     assert capsys.readouterr().out == "Forgotten.\nThere was nothing to forget.\n"
 
 
+@pytest.mark.usefixtures("_no_services")
 def test_the_state_is_available_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     keep_a_kiosk(tmp_path)
 
@@ -96,6 +106,29 @@ def test_the_state_is_available_as_json(tmp_path: Path, capsys: pytest.CaptureFi
     assert len(facts["kiosk"]) == len(facts["box"]) == 64
 
 
+class _RdService(BaseHTTPRequestHandler):
+    def do_RDSERVICE(self) -> None:  # noqa: N802  # http.server's name for this method
+        self.send_response(200)
+        self.end_headers()
+        self.wfile.write(b'<RDService status="READY"/>')
+
+
+def test_the_state_has_each_service_that_answers(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keep_a_kiosk(tmp_path)
+    with HTTPServer(("127.0.0.1", 0), _RdService) as service:
+        Thread(target=service.handle_request, daemon=True).start()
+        port = service.server_port
+        monkeypatch.setattr("companion.box.commands.PORTS", range(port, port + 1))
+
+        assert run("status", "--json", "--folder", str(tmp_path)) == 0
+
+    facts = json.loads(capsys.readouterr().out)
+    assert facts["services"] == [{"port": port, "status": "READY"}]
+
+
+@pytest.mark.usefixtures("_no_services")
 def test_a_damaged_file_is_reported_with_what_to_do(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
