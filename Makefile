@@ -14,7 +14,7 @@ setup: .venv/.ready
 	@touch $@
 
 demo: .venv/.demo
-	@$(PY) scripts/demo.py $(if $(FRESH),--fresh) $(if $(DISPENSER),--dispenser) $(if $(IRIS),--iris) $(if $(PANEL),--display $(PANEL)) $(if $(LANGUAGES),--languages $(LANGUAGES))
+	@$(PY) scripts/demo.py $(if $(FRESH),--fresh) $(if $(DISPENSER),--dispenser) $(if $(IRIS),--iris) $(if $(PANEL),--display $(PANEL)) $(if $(LANGUAGES),--languages $(LANGUAGES)) $(if $(CARD),--card $(CARD))
 
 # Show one whole day of the shop in a browser: SPEED=2, HEADLESS=1.
 demo-day: setup
@@ -143,7 +143,7 @@ audit: setup
 	packaging/setup
 	.venv/bin/pip-audit --strict --require-hashes --disable-pip -r requirements/kiosk.txt
 	.venv/bin/pip-audit --strict --require-hashes --disable-pip -r hw-sim/requirements.txt
-	.venv/bin/pip-audit --strict --require-hashes --disable-pip -r packaging/rd-bridge/requirements.txt
+	.venv/bin/pip-audit --strict --require-hashes --disable-pip -r packaging/companion/requirements.txt
 	.venv/bin/pip-audit --strict --require-hashes --disable-pip -r deploy/fleet/requirements.txt
 
 # Build the parts of a virtual kiosk, and two package versions for an upgrade.

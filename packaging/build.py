@@ -24,17 +24,25 @@ PYTHONS = {"python3.11": "3.11.2", "python3.13": "3.13.5"}
 ARCHITECTURES = {"amd64": "x86_64-manylinux_2_28", "arm64": "aarch64-manylinux_2_28"}
 PROGRAMS = {
     "kiosk-agent": "agent.commands:main",
+    "kiosk-companion": "companion.box.commands:main",
     "kiosk-fleet": "kiosk_fleet.commands:main",
     "kiosk-sim": "hw_sim.cli:main",
 }
-SOURCES = {"kiosk-agent": ".", "kiosk-fleet": "deploy/fleet", "kiosk-sim": "hw-sim"}
+SOURCES = {
+    "kiosk-agent": ".",
+    "kiosk-companion": "packaging/companion",
+    "kiosk-fleet": "deploy/fleet",
+    "kiosk-sim": "hw-sim",
+}
 LOCKS = {
     "kiosk-agent": "requirements/kiosk.txt",
+    "kiosk-companion": "packaging/companion/requirements.txt",
     "kiosk-fleet": "deploy/fleet/requirements.txt",
     "kiosk-sim": "hw-sim/requirements.txt",
 }
 MANUALS = {
     "kiosk-agent": ("agent.commands", "_parser", "runs and inspects one retail-finance kiosk"),
+    "kiosk-companion": ("companion.box.commands", "_parser", "lends one kiosk its readers"),
     "kiosk-fleet": ("kiosk_fleet.commands", "_parser", "the operator's side of many kiosks"),
     "kiosk-sim": ("hw_sim.cli", "_parser", "plays the world of a retail-finance kiosk"),
 }
@@ -101,7 +109,7 @@ def commit_date() -> int:
 
 def stage(source: Path, arch: str, version: str) -> None:
     """Write the package's files, except those that debian/*.install takes from the tree."""
-    tree = (*packed(), "hw-sim", "systemd", "packaging", "deploy", "docs", "README.md")
+    tree = (*packed(), "companion", "hw-sim", "systemd", "packaging", "deploy", "docs", "README.md")
     listed = subprocess.run(
         ("git", "ls-files", "-z", *tree, "pyproject.toml"),
         cwd=ROOT,
@@ -112,7 +120,7 @@ def stage(source: Path, arch: str, version: str) -> None:
         target = source / name
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / name, target)
-    for package in ("agent", "deploy/fleet/kiosk_fleet"):
+    for package in ("agent", "companion", "deploy/fleet/kiosk_fleet"):
         replace(
             source / package / "__init__.py", r'__version__ = ".+"', f'__version__ = "{version}"'
         )

@@ -17,11 +17,13 @@ from agent.ui.words.words import LANGUAGES
 from tests.support.kiosk_folder import DISPENSER, Table, simulated_devices
 from tests.system.e2e.kiosk import PIN, Json, Kiosk
 from tests.system.e2e.processes import COMMAND
+from tests.system.e2e.simulator import Bench
 from tests.unit.hw_sim.process import simulator
 
 ROOT = Path(__file__).resolve().parent.parent
 RESTART_PAUSE = 1.0  # seconds, as the systemd unit
 DISPLAYS = ("nextion", "bonrix", "framebuffer")
+COMPANION = "companion"
 
 WELCOME = """
   Touch page   {page}
@@ -45,12 +47,15 @@ def main() -> int:
     (state / "sim").mkdir(parents=True, exist_ok=True)
     simulated = ["--bench", options.bench, "--state", str(state / "sim")]
     simulated += ["--display", options.display, *(["--iris"] if options.iris else [])]
+    simulated += ["--companion"] if options.card == COMPANION else []
     signal.signal(signal.SIGTERM, _interrupt)
     try:
         with (
             simulator(*simulated, rd_ports=options.rd_ports) as line,
             Kiosk(state, line, _tables(options, line), listen=options.ui) as kiosk,
         ):
+            if options.card == COMPANION:
+                pair_companion(kiosk, line)
             return _keep_agent_running(kiosk, line["bench"])
     except KeyboardInterrupt:
         return 0
@@ -75,6 +80,9 @@ def _options() -> argparse.Namespace:
     parser.add_argument(
         "--languages", nargs="+", choices=sorted(LANGUAGES), metavar="CODE", help="of the page"
     )
+    parser.add_argument(
+        "--card", choices=("zvt", COMPANION), default="zvt", help="a terminal, or a phone's app"
+    )
     parser.add_argument("--fresh", action="store_true", help="delete the state of the last demo")
     return parser.parse_args()
 
@@ -91,9 +99,25 @@ def _tables(options: argparse.Namespace, line: Json) -> dict[str, Table]:
     }
     if options.languages:
         tables["outlet"] = {"languages": options.languages}
+    if options.card == COMPANION:
+        tables["companion"] = {"address": line["companion"]}
+        tables["card"] = {"driver": COMPANION}
     if options.dispenser:
         tables["cash"] = {**DISPENSER, "port": line["cash"], "parity": "E"}
     return tables
+
+
+def pair_companion(kiosk: Kiosk, line: Json) -> None:
+    """Type the phone's code at the kiosk, unless they are paired since the last demo."""
+    with Bench(line) as bench:
+        if bench.state()[COMPANION]["paired"] and (kiosk.state / "companion.pem").exists():
+            return
+        bench.do(COMPANION, "forget")
+        bench.do(COMPANION, "show-code")
+        code = bench.state()[COMPANION]["code"]
+        paired = kiosk.command("companion", "pair", typed=f"{code}\n")
+        if paired.returncode:
+            raise ConnectionError(paired.stderr)
 
 
 def _keep_agent_running(kiosk: Kiosk, bench: str) -> int:

@@ -24,6 +24,7 @@ from agent.base.structs import replace
 from agent.cash.pin import AttendantPin
 from agent.config.kiosk_config import Setup
 from agent.devices import plugs
+from agent.devices.companion import watch as watch_companion
 from agent.devices.transports import OWN_TRANSPORTS, Transports
 from agent.dialogue.effects import Stop
 from agent.dialogue.runner import Dependencies, DialogueRunner
@@ -271,6 +272,9 @@ class Kiosk:
             yield cached.name, cached.run
         for monitor in self.devices.monitors.values():
             yield monitor.name, monitor.run
+        if companion := self.devices.fitted.companion:
+            sleep = self.clock.sleep
+            yield "companion", lambda: watch_companion(companion, self.devices.probe_now, sleep)
         if events := self._plug_events:
             yield "plugs", lambda: plugs.watch(events, self.devices.probe_now, self.clock.sleep)
 

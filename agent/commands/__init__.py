@@ -151,7 +151,10 @@ WITHIN = argument(
 NAME = argument("name", metavar="NAME", help="as shown in the journal and the report")
 WHOSE = argument("name", metavar="NAME", nargs="?", help="default: the first attendant's")
 BOX = argument(
-    "box", metavar="HOST[:PORT]", nargs="?", help="the box's address; default: biometric.bridge"
+    "box",
+    metavar="HOST[:PORT]",
+    nargs="?",
+    help="the companion's address; default: companion.address",
 )
 ONCE = argument(
     "--once", action="store_true", help="one round; exit code 1 if the mirror is not in step"
@@ -221,7 +224,8 @@ ABOUT = {
         "print one value of the configuration, or its default if the file is missing or the value "
         "is wrong; exit code 1 if the key has no value, 2 if it is unknown"
     ),
-    "biometric": "set up the reader of fingers and eyes",
+    "companion": "set up the phone or PC that lends this kiosk its readers",
+    "biometric": "the same as `companion`, as earlier releases called it",
 }
 
 
@@ -360,14 +364,14 @@ def _configured(add: Adding) -> None:
     )
 
 
-def _biometric(add: Adding) -> None:
+def _companion(add: Adding) -> None:
     from agent.commands import setup
 
     add(
         "pair 10.9.9.2",
-        "pair with the RD bridge in the box beside the kiosk; the box shows the code",
+        "pair with the companion beside the kiosk, which shows the code",
         BOX,
-        run=setup.biometric_pair,
+        run=setup.pair_companion,
     )
 
 
@@ -385,7 +389,8 @@ GROUPS: "dict[str, tuple[Callable[[Adding], None], ...]]" = {
     "journal": (_mirror, _journal),  # the process that keeps the mirror imports only its module
     "cash": (_cash,),
     "attendant": (_attendant,),
-    "biometric": (_biometric,),
+    "companion": (_companion,),
+    "biometric": (_companion,),
 }
 
 

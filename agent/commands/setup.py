@@ -1,4 +1,4 @@
-"""`kiosk-agent setup` and `biometric pair`: from an installed package to a kiosk with a reader."""
+"""`kiosk-agent setup` and `companion pair`: from an installed package to a kiosk with a reader."""
 
 import argparse
 import asyncio
@@ -11,22 +11,22 @@ from agent.base.clock import Clock
 from agent.base.files import errors_explained
 from agent.commands.carry_out import OK, PROBLEM, USAGE, problem, say
 from agent.commands.check.kiosk import connected
-from agent.config.kiosk_config import ConfigError, Setup
-from agent.devices.biometric import bridge_at
+from agent.config.kiosk_config import PAIRING, ConfigError, Setup
+from agent.devices.companion import place_at
 from agent.setup.answers import example
 from agent.setup.machine import CommandFailed, Machine
 from agent.setup.prompter import AtTerminal
 from agent.setup.retirement import NotYet, retire, unsettled
 from agent.setup.set_up import SetUp, SetUpFailed
 from companion.pairing.codes import PairingFailed, typed_code
-from drivers.biometric.rdservice_pairing import pair
+from companion.pairing.kiosk_end import pair
 
 ROOT = 0
 RETIRED = """\
 This kiosk is retired. What you still have to do:
   * Keep all files of the journal ({journal}) and journal.key for {years} years (docs/data.md).
   * Withdraw the API key at the service, and the kiosk's user and certificate at the broker."""
-ASK = "The code that the box shows: "
+ASK = "The code that the companion shows: "
 
 
 def set_up(options: argparse.Namespace) -> int:
@@ -69,29 +69,28 @@ def retire_kiosk(options: argparse.Namespace, setup: Setup) -> int:
     return OK
 
 
-def biometric_pair(options: argparse.Namespace, setup: Setup) -> int:
-    configured = setup.config.biometric.bridge if setup.config.biometric else None
-    box = options.box or configured
-    if box is None:
-        return problem("which box? kiosk-agent biometric pair HOST")
-    bridge = bridge_at(box, setup)
-    if bridge.pairing_file.parent != setup.state_folder:
-        raise ConfigError(
-            f"{bridge.pairing_file}: is a credential; remove it before you pair again"
-        )
+def pair_companion(options: argparse.Namespace, setup: Setup) -> int:
+    table = setup.config.companion
+    address = options.box or (table.address if table else None)
+    if address is None:
+        return problem("which companion? kiosk-agent companion pair HOST")
+    place = place_at(address, setup)
+    if place.pairing_file.parent != setup.state_folder:
+        raise ConfigError(f"{place.pairing_file}: is a credential; remove it before you pair again")
     code = typed_code(input(ASK) if sys.stdin.isatty() else sys.stdin.readline())
     if code is None:
-        return problem("not a code of a box: expected eight letters and digits, such as K7QM-4RXD")
+        return problem(
+            "not a code of a companion: expected eight letters and digits, such as K7QM-4RXD"
+        )
     with errors_explained(setup.state_folder):
         setup.state_folder.mkdir(parents=True, exist_ok=True)
     entropy = os.urandom  # noqa: TID251  # a key must be random
+    file = setup.state_folder / PAIRING
     try:
-        fingerprint = asyncio.run(
-            pair(bridge.host, bridge.port, code, bridge.pairing_file, entropy)
-        )
+        fingerprint = asyncio.run(pair(place.host, place.port, code, file, entropy))
     except PairingFailed as failed:
         return problem(f"not paired: {failed}")
-    say(f"paired with the box {fingerprint}")
-    if box != configured:
-        say(f'now set `bridge = "{box}"` under [biometric] in {setup.file}')
+    say(f"paired with the companion {fingerprint}")
+    if table is None or options.box not in (None, table.address):
+        say(f'now set `address = "{address}"` under [companion] in {setup.file}')
     return OK

@@ -28,8 +28,12 @@ SECRETS = ("api-key", "tpin", "mqtt-password", "mqtt-key")
 """The systemd credentials, and the names of their files beside kiosk.toml for development."""
 ATTENDANTS = "attendant.json"
 """The attendants' names and PIN hashes, in the state folder; so is the next file."""
-RD_PAIRING = "rd-bridge.pem"
-"""The pairing with an RD bridge."""
+PAIRING = "companion.pem"
+"""The pairing with the companion."""
+OLD_PAIRING = "rd-bridge.pem"
+"""The same of an earlier release; it is used if there is no newer one."""
+PAIRINGS = ("companion", "rd-bridge")
+"""The credentials for both."""
 SECRET_BYTES_MAX = 4096  # a key or TPIN is one line; a longer file was named by mistake
 
 Port = Annotated[int, msgspec.Meta(ge=1, le=PORT_MAX)]
@@ -227,31 +231,35 @@ class VoiceTable(Table, frozen=True):
     not look for a headset."""
 
 
+class CompanionTable(Table, frozen=True):
+    address: Annotated[
+        str,
+        msgspec.Meta(
+            pattern=r"^[^:]+(:\d{1,5})?\Z", description="HOST or HOST:PORT, such as 10.9.9.2"
+        ),
+    ]
+    """`HOST` or `HOST:PORT` of the companion beside the kiosk, such as `"10.9.9.2"`: a PC or phone
+    that lends RD services or a card reader ([how](companion-box.md))."""
+
+    def __post_init__(self) -> None:
+        _, _, port = self.address.partition(":")
+        if port and not 0 < int(port) <= PORT_MAX:
+            raise WrongValue("address", f"expected HOST or HOST:PORT, got `{self.address}`")
+
+
 class BiometricTable(Table, frozen=True):
-    driver: Literal["rd-service"] = "rd-service"
-    """The only driver."""
+    driver: Literal["rd-service", "companion"] = "rd-service"
+    """Where the RD services are: on this machine (`rd-service`), or on the `companion`."""
     modes: Annotated[tuple[Literal["finger", "iris", "face"], ...], msgspec.Meta(min_length=1)] = (
         "finger",
     )
     """The fitted devices: a finger sensor (`finger`), an iris camera (`iris`), or both. With both,
     the kiosk asks for the finger first, and the customer may choose the eye. `face` needs a
-    `bridge` that announces it ([how](rd-bridge.md#a-face)), and is for the owner's daily
+    companion that announces it ([how](companion-box.md#a-face)), and is for the owner's daily
     authentication only."""
     ports: tuple[Port, Port] = (11100, 11120)
     """The lowest and the highest port that RD services may listen on. Each sensor has its own
     service and its own port."""
-    bridge: (
-        Annotated[
-            str,
-            msgspec.Meta(
-                pattern=r"^[^:]+(:\d{1,5})?\Z", description="HOST or HOST:PORT, such as 10.9.9.2"
-            ),
-        ]
-        | None
-    ) = None
-    """`HOST` or `HOST:PORT` of a box beside the kiosk with `kiosk-rd-bridge`, such as `"10.9.9.2"`,
-    whose RD services this kiosk uses over its own cable ([how](rd-bridge.md)). None: the RD
-    services are on this machine."""
     providers: tuple[Maker, ...] = ()
     """The makers whose services are used, as the device's info names them (`dpId`), such as
     `["MANTRA.MSIPL"]`. Empty: any."""
@@ -264,19 +272,17 @@ class BiometricTable(Table, frozen=True):
         low, high = self.ports
         if low > high:
             raise WrongValue("ports", f"expected the lower port first, got [{low}, {high}]")
-        if self.bridge is None:
-            return
-        _, _, port = self.bridge.partition(":")
-        if port and not 0 < int(port) <= PORT_MAX:
-            raise WrongValue("bridge", f"expected HOST or HOST:PORT, got `{self.bridge}`")
-        if self.owner is not None:
-            what = "expected one of this and `bridge`, which brings its own"
+        if self.driver == "companion" and self.owner is not None:
+            what = "expected none with the driver `companion`, whose services it brings"
             raise WrongValue("owner", what)
+        if self.driver != "companion" and "face" in self.modes:
+            what = "expected no face without the driver `companion`, which announces it"
+            raise WrongValue("modes", what)
 
 
 class CardTable(Table, frozen=True):
-    driver: Literal["zvt"] = "zvt"
-    """The protocol of the card terminal."""
+    driver: Literal["zvt", "companion"] = "zvt"
+    """The card reader: a terminal with the protocol `zvt`, or one that the `companion` lends."""
     port: str | Port | None = None
     """The serial line, such as `"/dev/kiosk-card"`, which is the default; with `host`, the TCP port
     (none: 20007)."""
@@ -291,6 +297,13 @@ class CardTable(Table, frozen=True):
 
     def __post_init__(self) -> None:
         _check_port(self.port, self.host)
+        if self.driver == "companion" and (self.port is not None or self.host is not None):
+            what = "expected none with the driver `companion`, whose address is in [companion]"
+            raise WrongValue("port" if self.host is None else "host", what)
+
+    @property
+    def is_serial(self) -> bool:
+        return self.driver == "zvt" and self.host is None
 
 
 class DisplayTable(Table, frozen=True):
@@ -452,8 +465,9 @@ REMOVED = {
     "journal.archive_after_days": "it is always 90",
     "ui.panel_mm": "`kiosk-agent check` asks the panel itself",
     "fleet.nudge_key": "the operator's servers send hints without a key (docs/fleet.md)",
-    "biometric.host": "use kiosk-rd-bridge on that box, and `bridge` (docs/rd-bridge.md)",
-    "biometric.fingerprint": "`kiosk-agent biometric pair` exchanges the certificates",
+    "biometric.host": "use a companion, and `companion.address` (docs/companion-box.md)",
+    "biometric.bridge": '`companion.address`, and biometric.driver = "companion"',
+    "biometric.fingerprint": "`kiosk-agent companion pair` exchanges the certificates",
     "fleet.prefix": "all topics begin with `kiosks`",
     "fleet.plain": "use mqtts, or end the tunnel at an address of this machine",
     "fleet.mqtt_password_file": "store it as the credential `mqtt-password` (docs/fleet.md)",
@@ -469,6 +483,7 @@ class Config(Table, frozen=True):
     journal: JournalTable = JournalTable()
     ui: UiTable = UiTable()
     voice: VoiceTable = VoiceTable()
+    companion: CompanionTable | None = None
     biometric: BiometricTable | None = None
     card: CardTable | None = None
     display: DisplayTable = DisplayTable()
@@ -521,10 +536,12 @@ class Setup:
         return self.state_folder / ATTENDANTS
 
     @property
-    def rd_pairing(self) -> Path:
-        """The file of this kiosk's pairing with an RD bridge: its key, and both certificates."""
-        given = self.credentials / "rd-bridge" if self.credentials else None
-        return given if given and given.exists() else self.state_folder / RD_PAIRING
+    def pairing(self) -> Path:
+        """The file of this kiosk's pairing with its companion: its key, and both certificates."""
+        given = [self.credentials / name for name in PAIRINGS] if self.credentials else []
+        stored = [self.state_folder / name for name in (PAIRING, OLD_PAIRING)]
+        there = (file for file in (*given, *stored) if file.exists())
+        return next(there, self.state_folder / PAIRING)
 
     @property
     def listen(self) -> tuple[str, int]:
@@ -602,6 +619,10 @@ def tables_in(
     `kind` is a Config with more tables, if the file may have more.
     """
     sound, wrong = read_tables(table, kind, REMOVED)
+    lent = [n for n in LENDABLE if getattr(sound.get(n), "driver", None) == "companion"]
+    if lent and "companion" not in table:
+        what = f"expected the companion's address, because of the driver of {' and '.join(lent)}"
+        wrong.append(WrongKey("companion", "address", what))
     for name, key in CERTIFICATES:
         named = getattr(sound.get(name), key, None)
         if named and not (folder / named).is_file():
@@ -610,6 +631,8 @@ def tables_in(
     return sound, wrong
 
 
+LENDABLE = ("biometric", "card")
+"""The tables of devices that a companion may lend."""
 CERTIFICATES = (("api", "ca_file"), ("fleet", "ca_file"), ("fleet", "certificate_file"))
 
 

@@ -5,6 +5,7 @@ from functools import partial
 
 from agent.base.clock import Clock
 from agent.config.kiosk_config import BiometricTable, ConfigError, Setup
+from agent.devices.companion import CLOCK_OFF_MAX_S
 from agent.devices.monitor import PROBED, Condition, Probe
 from agent.devices.transports import Transports
 from drivers.biometric.port import BiometricDevice, BiometricReadiness, Modality
@@ -12,31 +13,20 @@ from drivers.biometric.presence import SensorPresence
 from drivers.biometric.rdservice_device import RdServiceDevice
 from drivers.biometric.rdservice_found import Allowed, Search
 from drivers.biometric.rdservice_owner import PortOwner
-from drivers.biometric.rdservice_place import (
-    BRIDGE_PORT,
-    BridgePlace,
-    PlaceRefused,
-    checked_host,
-)
 from drivers.biometric.rdservice_tls import Pins
+from drivers.companion.companion import Companion
 from drivers.usb import UsbBus
 
 USABLE = frozenset({BiometricReadiness.READY, BiometricReadiness.IN_USE})
 
-CLOCK_OFF_MAX_S = (
-    60.0  # a capture contains the box's time; a capture that is minutes off is refused
-)
 EXPLAINED = frozenset({BiometricReadiness.REFUSED, BiometricReadiness.ABSENT})
 
 
 def build(
-    setup: Setup, clock: Clock, transports: Transports
+    setup: Setup, clock: Clock, transports: Transports, companion: Companion | None
 ) -> tuple[BiometricDevice, dict[str, Probe]]:
     """Return one biometric device for all modes, and a probe for each mode."""
     biometric = setup.config.biometric or BiometricTable()
-    if "face" in biometric.modes and biometric.bridge is None:
-        problem = 'biometric.modes: "face" needs `biometric.bridge`, which announces it'
-        raise ConfigError(f"{setup.file}: {problem}")
     low, high = biometric.ports
     device = RdServiceDevice(
         clock.sleep,
@@ -46,8 +36,7 @@ def build(
             pins=Pins(setup.state_folder / "rd-certificates.json"),
             owner=_owner(setup, biometric),
             transport=transports.loopback,
-            bridge=bridge_at(biometric.bridge, setup) if biometric.bridge else None,
-            now_unix=lambda: clock.now().service,
+            companion=companion if biometric.driver == "companion" else None,
         ),
         presence=SensorPresence(UsbBus().devices),
     )
@@ -61,7 +50,7 @@ async def _probe(device: BiometricDevice, modality: Modality) -> Condition:
     name = f"{status.device.dp_id} {status.device.mi}" if status.device else ""
     detail = status.remark if status.readiness in EXPLAINED else name
     if abs(status.clock_off_s) > CLOCK_OFF_MAX_S:
-        detail += f"; its box's clock is off by {status.clock_off_s:+.0f} s: set it"
+        detail += f"; its companion's clock is off by {status.clock_off_s:+.0f} s: set it"
     return Condition(status.readiness in USABLE, status.readiness.value, detail)
 
 
@@ -74,12 +63,3 @@ def _owner(setup: Setup, biometric: BiometricTable) -> PortOwner | None:
     except KeyError:
         problem = f"biometric.owner: this machine has no user `{biometric.owner}`"
         raise ConfigError(f"{setup.file}: {problem}") from None
-
-
-def bridge_at(address: str, setup: Setup) -> BridgePlace:
-    """Return the RD bridge at HOST or HOST:PORT. Raises ConfigError if it is not allowed."""
-    host, _, port = address.partition(":")
-    try:
-        return BridgePlace(checked_host(host), setup.rd_pairing, int(port or BRIDGE_PORT))
-    except (PlaceRefused, ValueError) as refused:
-        raise ConfigError(f"{setup.file}: biometric.bridge: {refused}") from refused

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from agent.base.clock import Clock
 from agent.base.money import PAISE_PER_RUPEE
-from agent.config.kiosk_config import CardTable, PrinterTable, Setup
+from agent.config.kiosk_config import PrinterTable, Setup
 from agent.devices.monitor import Condition, Probe
 from agent.devices.transports import OWN_TRANSPORTS, Transports
 
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     from drivers.biometric.port import BiometricDevice
     from drivers.card.port import CardTerminal
     from drivers.cash.port import Dispenser
+    from drivers.companion.companion import Companion
     from drivers.display.port import QrDisplay
     from drivers.line import Line, OpenLine
     from drivers.printer.port import SlipPrinter
 
 # systemd/60-kiosk.rules makes these names.
-CARD_PORT = "/dev/kiosk-card"
 DISPLAY_PORT = "/dev/kiosk-display"
 PRINTER_PORT = "/dev/kiosk-printer"
 
@@ -40,6 +40,7 @@ class Devices:
     """The devices (None: not fitted), and their probes by name."""
 
     probes: Probes = field(default_factory=dict)
+    companion: "Companion | None" = None
     biometric: "BiometricDevice | None" = None
     card: "CardTerminal | None" = None
     display: "QrDisplay | None" = None
@@ -47,21 +48,34 @@ class Devices:
     dispenser: "Dispenser | None" = None
 
     def close_with(self, stack: AsyncExitStack) -> None:
-        for device in (self.biometric, self.card, self.display, self.printer, self.dispenser):
+        for device in (
+            self.companion,
+            self.biometric,
+            self.card,
+            self.display,
+            self.printer,
+            self.dispenser,
+        ):
             if device:
                 stack.push_async_callback(device.aclose)
 
 
 def fit(setup: Setup, clock: Clock, transports: Transports = OWN_TRANSPORTS) -> Devices:
-    """Return the configured devices. Raises ConfigError for a bridge that is not allowed."""
+    """Return the configured devices. Raises ConfigError for a companion that is not allowed."""
     config, fitted = setup.config, Devices()
+    if config.companion is not None:
+        from agent.devices import companion
+
+        fitted.companion = companion.build(setup, clock, transports)
     if config.biometric is not None:
         from agent.devices import biometric
 
-        fitted.biometric, probes = biometric.build(setup, clock, transports)
+        fitted.biometric, probes = biometric.build(setup, clock, transports, fitted.companion)
         fitted.probes |= probes
     if config.card is not None:
-        fitted.card, probes = card(setup, clock, transports)
+        from agent.devices import card
+
+        fitted.card, probes = card.build(setup, clock, transports, fitted.companion)
         fitted.probes |= probes
     if config.display.driver != "touch-screen":  # otherwise the touch page shows the QR
         fitted.display, probes = display(setup, clock, transports)
@@ -73,32 +87,6 @@ def fit(setup: Setup, clock: Clock, transports: Transports = OWN_TRANSPORTS) -> 
         fitted.dispenser, probes = dispenser(setup, clock, transports)
         fitted.probes |= probes
     return fitted
-
-
-def card(setup: Setup, clock: Clock, transports: Transports) -> "tuple[CardTerminal, Probes]":
-    """Return the card terminal: ZVT, over serial or TCP."""
-    from drivers.card.port import TerminalReadiness
-    from drivers.card.zvt_link import BareFraming, SerialFraming
-    from drivers.card.zvt_terminal import ZvtTerminal
-    from drivers.serial import LineSettings
-    from drivers.tcp import ZVT_PORT, open_tcp
-
-    table = setup.config.card or CardTable()
-    if table.host:
-        over_tcp = partial(open_tcp, table.host, int(table.port or ZVT_PORT))
-        terminal = ZvtTerminal(over_tcp, BareFraming, clock.sleep)
-    else:
-        settings = LineSettings(table.baud, stop_bits=2)  # devices.md 2.1
-        over_serial = transports.opening(str(table.port or CARD_PORT), settings)
-        terminal = ZvtTerminal(over_serial, SerialFraming, clock.sleep)
-
-    async def probe() -> Condition:
-        health = await terminal.health()
-        is_usable = health.readiness in {TerminalReadiness.READY, TerminalReadiness.IN_USE}
-        named = f"{health.terminal_id}: {health.remark}".strip(": ")
-        return Condition(is_usable, health.readiness.value, named)
-
-    return terminal, {"card": probe}
 
 
 def dispenser(setup: Setup, clock: Clock, transports: Transports) -> "tuple[Dispenser, Probes]":

@@ -21,6 +21,8 @@ class Transports(msgspec.Struct, frozen=True):
 
     loopback: "httpx.AsyncBaseTransport | None" = None
     """Replaces the RD service's ports."""
+    companion: "httpx.AsyncBaseTransport | None" = None
+    """Replaces the connection to the companion."""
     serial: OpenSerial | None = None
     """Replaces the serial lines."""
     printer: "SlipPrinter | None" = None

@@ -59,6 +59,11 @@ def _serial(table: str, *drivers: str) -> Callable[[Toml], bool]:
     return is_serial
 
 
+def _lent(tables: Toml) -> bool:
+    """Return whether a companion lends a device."""
+    return any(tables.get(name, {}).get("driver") == "companion" for name in ("biometric", "card"))
+
+
 def _without_socket(table: str, *drivers: str) -> Callable[[Toml], bool]:
     is_serial = _serial(table, *drivers)
     return lambda tables: is_serial(tables) and not tables.get("sockets", {}).get(table)
@@ -110,13 +115,14 @@ ASKED = (
     AskedKey("api", "base_url"),
     AskedKey("api", "ca_file"),
     AskedKey("biometric", "modes", suggest=_readers),
-    AskedKey("biometric", "bridge", when=lambda tables: "biometric" in tables),
+    AskedKey("biometric", "driver", when=lambda tables: "biometric" in tables),
     AskedKey("card", "driver"),
     AskedKey("card", "host", when=_is("card", "driver", "zvt")),
     AskedKey("card", "port", when=lambda tables: "host" in tables.get("card", {})),
     AskedKey("sockets", "card", when=_serial("card", "zvt"), suggest=_lines("card")),
     AskedKey("card", "port", when=_without_socket("card", "zvt")),
     AskedKey("card", "baud", when=_serial("card", "zvt")),
+    AskedKey("companion", "address", when=_lent),
     AskedKey("display", "driver"),
     AskedKey("display", "device", when=_is("display", "driver", "framebuffer")),
     AskedKey(
@@ -144,3 +150,5 @@ ASKED = (
     AskedKey("network", "wifi", suggest=network.wifis, needs=network.PROGRAM),
     AskedKey("network", "apn", needs=network.MODEM_PROGRAM),
 )
+FIRST = {row.table: row.key for row in reversed(ASKED)}
+"""The first key of each table: without it, an optional table is not written."""

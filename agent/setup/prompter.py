@@ -19,7 +19,7 @@ from agent.config.keys import ConfigKey, keys
 from agent.config.kiosk_config import tables_in
 from agent.config.toml import WrongKey, fields
 from agent.setup.answers import SetupAnswers, Toml
-from agent.setup.asked import NOTHING, AskedKey
+from agent.setup.asked import FIRST, NOTHING, AskedKey
 from agent.setup.machine import Machine
 
 WIDTH_MAX = 100  # characters; longer lines are hard to read
@@ -216,13 +216,14 @@ def _with(tables: Toml, row: AskedKey, value: Any) -> Toml:
     before = tables.get(row.table, {})
     others = {name: old for name, old in before.items() if name != row.key}
     sockets = tables.get("sockets", {})
-    if value != before.get(row.key) and row.key == "driver":
+    is_first = row.key == FIRST[row.table]
+    if value != before.get(row.key) and is_first and row.key == "driver":
         others = {}  # they are another device's
         sockets = {name: old for name, old in sockets.items() if name != row.table}
     if value != before.get(row.key) and row.key == "host":
         others.pop("port", None)
     new = others if value is None else {**others, row.key: value}
-    opens = fields(SetupAnswers)[row.table].default is None and row.key in ("driver", "modes")
+    opens = fields(SetupAnswers)[row.table].default is None and is_first
     changed = {**tables, "sockets": sockets, row.table: {} if opens and value is None else new}
     return {name: table for name, table in changed.items() if table}
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
-from agent.config.kiosk_config import RD_PAIRING, SECRETS, Setup
+from agent.config.kiosk_config import OLD_PAIRING, PAIRING, SECRETS, Setup
 from agent.fleet.outbox import CursorFile
 from agent.journal.files import live_path
 from agent.journal.reader import JournalReader
@@ -71,4 +71,5 @@ def secrets(machine: Machine, setup: Setup) -> Iterator[Path]:
     for name in SECRETS:
         yield setup.folder / name
     yield setup.attendants
-    yield setup.state_folder / RD_PAIRING
+    for name in (PAIRING, OLD_PAIRING):
+        yield setup.state_folder / name

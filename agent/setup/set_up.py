@@ -13,7 +13,8 @@ from agent.base.check_result import CheckResult, wrong
 from agent.base.clock import Clock
 from agent.base.files import make_folder, read_plain, replace_whole
 from agent.config.kiosk_config import (
-    RD_PAIRING,
+    OLD_PAIRING,
+    PAIRING,
     Config,
     ConfigError,
     JournalTable,
@@ -213,8 +214,8 @@ class SetUp(msgspec.Struct, frozen=True):
                 return msgspec.json.encode(asyncio.run(results()))
 
             found = msgspec.json.decode(self.machine.as_agent(encoded), type=list[CheckResult])
-        is_paired = not _unpaired(self.machine, draft)
-        shown = [one for one in found if is_paired or one.name not in ("biometric", "iris", "face")]
+        hidden = _lent_names(draft) if _unpaired(self.machine, draft) else ()
+        shown = [one for one in found if one.name not in hidden]
         for one in shown:
             self.person.say(f"  {one.line()}")
         return [one for one in shown if not one.is_fine]
@@ -224,10 +225,9 @@ class SetUp(msgspec.Struct, frozen=True):
         machine, answers = self.machine, draft.answers
         agent = machine.agent()
         machine.give(state, agent, 0o700)
-        pairing = state_of(machine, answers.journal) / RD_PAIRING
-        if pairing.exists():
+        for pairing in _pairings(machine, draft):
             content = read_plain(pairing, PAIRING_BYTES_MAX)
-            write_all([FileChange(state / RD_PAIRING, content, SECRET, agent)], "")
+            write_all([FileChange(state / pairing.name, content, SECRET, agent)], "")
         known = (
             (name, draft.secrets.get(name) or credentials.stored(machine, name))
             for name in credentials.LOADED
@@ -274,11 +274,11 @@ class SetUp(msgspec.Struct, frozen=True):
             raise SetUpFailed(f"{UNCHANGED} of the kiosk's files. {error}") from error
 
     def _pair(self, draft: Draft) -> None:
-        """Pair with the reader's box, if there is one and it is not paired yet."""
+        """Pair with the companion, if there is one and it is not paired yet."""
         config = str(self.machine.config)
-        question = "Pair with the reader's box now? Start `kiosk-rd-bridge pair` there first."
+        question = "Pair with the companion now? Start `kiosk-companion pair` there first."
         while _unpaired(self.machine, draft) and ask_yes(self.person, question, default=True):
-            self.machine.show("kiosk-agent", "biometric", "pair", "--config", config)
+            self.machine.show("kiosk-agent", "companion", "pair", "--config", config)
 
     def _start(self, draft: Draft, written: Written, *, asks: bool = False) -> bool:
         """Start the kiosk, check it, and say what is left to do. Raises SetUpFailed."""
@@ -358,9 +358,23 @@ def _time_zone(machine: Machine) -> str:
 
 
 def _unpaired(machine: Machine, draft: Draft) -> bool:
-    reader = draft.answers.biometric
-    pairing = state_of(machine, draft.answers.journal) / RD_PAIRING
-    return bool(reader and reader.bridge and not pairing.exists())
+    return draft.answers.companion is not None and not _pairings(machine, draft)
+
+
+def _lent_names(draft: Draft) -> list[str]:
+    """Return the names of the checks of devices that the companion lends."""
+    biometric, card = draft.answers.biometric, draft.answers.card
+    lent = {
+        **dict.fromkeys(("biometric", "iris", "face"), biometric and biometric.driver),
+        "card": card and card.driver,
+    }
+    return [name for name, driver in lent.items() if driver == "companion"]
+
+
+def _pairings(machine: Machine, draft: Draft) -> list[Path]:
+    """Return the files of the pairings that exist."""
+    folder = state_of(machine, draft.answers.journal)
+    return [file for name in (PAIRING, OLD_PAIRING) if (file := folder / name).exists()]
 
 
 def _terminal() -> str | None:
@@ -385,6 +399,7 @@ def _last_words(
     yield "  * Try the reader, the display and the printer: Devices, in the attendant's menu."
     yield "  * Make one withdrawal of a small amount yourself at the screen."
     if _unpaired(machine, draft):
-        yield "  * Pair with the reader's box: sudo kiosk-agent biometric pair (docs/rd-bridge.md)."
+        what = "sudo kiosk-agent companion pair (docs/companion-box.md)"
+        yield f"  * Pair with the companion: {what}."
     if not draft.answers.outlet.upi_payees:
         yield "  * Set outlet.upi_payees when the service has given you the outlet's UPI address."

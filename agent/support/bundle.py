@@ -62,7 +62,7 @@ LOG_LINES: Final = 5000
 KERNEL_LINES: Final = 1000
 PART_BYTES_MAX: Final = 2 * 1024 * 1024
 """The end of each part that is kept: a bundle must fit in an e-mail."""
-UNITS: Final = ("kiosk-agent*", "kiosk-browser*", "kiosk-rd-bridge*")
+UNITS: Final = ("kiosk-agent*", "kiosk-browser*", "kiosk-companion*")
 ANSWER_TIMEOUT_S: Final = 3.0
 
 

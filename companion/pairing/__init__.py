@@ -1,1 +1,1 @@
-"""The pairing of a kiosk with a box that runs the RD bridge; both sides use this code."""
+"""The pairing of a kiosk with its companion; both sides use this code."""

@@ -6,7 +6,10 @@ from pathlib import Path
 
 
 def write_own(file: Path, content: bytes, owner: os.stat_result | None = None) -> None:
-    """Replace a file atomically; only its owner can read it: this user, or that of `owner`."""
+    """Replace a file atomically and on disk.
+
+    Only its owner can read it: this user, or that of `owner`.
+    """
     new = file.with_name(f"{file.name}.new")
     with suppress(FileNotFoundError):
         new.unlink()
@@ -18,3 +21,9 @@ def write_own(file: Path, content: bytes, owner: os.stat_result | None = None) -
         out.flush()
         os.fsync(out.fileno())
     new.replace(file)
+    if os.name != "nt":  # Windows has no such call for a folder
+        folder = os.open(file.parent, os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)

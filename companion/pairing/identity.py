@@ -50,5 +50,6 @@ def check_certificate(certificate: bytes) -> None:
         read.verify_directly_issued_by(read)
     except Exception as error:  # the library does not document its exceptions for invalid bytes
         raise NoCertificate(type(error).__name__) from error
-    if not isinstance(read.public_key(), ec.EllipticCurvePublicKey):
-        raise NoCertificate("a key on an elliptic curve is expected")
+    key = read.public_key()
+    if not isinstance(key, ec.EllipticCurvePublicKey) or not isinstance(key.curve, ec.SECP256R1):
+        raise NoCertificate("a key on P-256 is expected")

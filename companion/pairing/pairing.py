@@ -50,7 +50,8 @@ class KioskPairing:
         self._exchange = spake2.SPAKE2_A(
             _password(code), _id(certificate), _id(box_certificate), entropy_f=entropy
         )
-        self._key = b""
+        self.key = b""
+        """The common secret, after the companion's answer."""
 
     def hello(self) -> bytes:
         """Return the first line: this end's certificate and half of the exchange."""
@@ -59,12 +60,12 @@ class KioskPairing:
 
     def proof(self, answer: bytes) -> bytes:
         """Return the line that proves our key, after the box's answer. Raises PairingFailed."""
-        self._key = _key(self._exchange, _read(answer, "exchange"))
-        return _line(proof=_proof(self._key, b"kiosk"))
+        self.key = _key(self._exchange, _read(answer, "exchange"))
+        return _line(proof=_proof(self.key, b"kiosk"))
 
     def finish(self, proof: bytes) -> None:
         """Return if the box has proved the same key. Raises PairingFailed."""
-        if not hmac.compare_digest(_read(proof, "proof"), _proof(self._key, b"box")):
+        if not hmac.compare_digest(_read(proof, "proof"), _proof(self.key, b"box")):
             raise WrongCode
 
 

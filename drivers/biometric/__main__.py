@@ -18,13 +18,9 @@ from drivers.biometric.presence import SensorPresence
 from drivers.biometric.rdservice import PORTS
 from drivers.biometric.rdservice_device import RdServiceDevice
 from drivers.biometric.rdservice_found import Allowed, Search
-from drivers.biometric.rdservice_place import (
-    BRIDGE_PORT,
-    BridgePlace,
-    PlaceRefused,
-    checked_host,
-)
 from drivers.command import DeviceCommand, WrongUsage, address, say, sleep
+from drivers.companion.companion import Companion
+from drivers.companion.place import PORT, CompanionPlace, PlaceRefused, checked_host
 from drivers.usb import UsbBus, UsbDevice, UsbKind
 
 EXAMPLE = "example: python -m drivers.biometric --pid-options options.xml --modality FP"
@@ -35,26 +31,28 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--modality", choices=[m.value for m in Modality], default="FP")
     parser.add_argument("--ports", nargs=2, type=int, metavar=("LOW", "HIGH"), help="both included")
     parser.add_argument(
-        "--bridge",
-        type=address(BRIDGE_PORT),
+        "--companion",
+        type=address(PORT),
         metavar="HOST[:PORT]",
-        help="a box that runs kiosk-rd-bridge",
+        help="the companion whose RD services are used",
     )
-    parser.add_argument("--pairing", type=Path, metavar="FILE", help="with --bridge: rd-bridge.pem")
+    parser.add_argument(
+        "--pairing", type=Path, metavar="FILE", help="with --companion: companion.pem"
+    )
     parser.add_argument("--level-zero", action="store_true", help="accept withdrawn L0 devices")
 
 
 def _reader(arguments: argparse.Namespace) -> RdServiceDevice:
     if arguments.pid_options and not arguments.pid_options.is_file():
         raise WrongUsage(f"--pid-options: {arguments.pid_options} is not a file")
-    if bool(arguments.bridge) != bool(arguments.pairing):
-        raise WrongUsage("--bridge and --pairing go together")
+    if bool(arguments.companion) != bool(arguments.pairing):
+        raise WrongUsage("--companion and --pairing go together")
     low, high = arguments.ports or (PORTS.start, PORTS.stop - 1)
     try:
-        bridge = None
-        if arguments.bridge:
-            host, port = arguments.bridge
-            bridge = BridgePlace(checked_host(host), arguments.pairing, port)
+        companion = None
+        if arguments.companion:
+            host, port = arguments.companion
+            companion = Companion(CompanionPlace(checked_host(host), arguments.pairing, port))
     except PlaceRefused as refused:
         raise WrongUsage(str(refused)) from refused
     return RdServiceDevice(
@@ -62,7 +60,7 @@ def _reader(arguments: argparse.Namespace) -> RdServiceDevice:
         Search(
             ports=range(low, high + 1),
             allowed=Allowed(level_zero=arguments.level_zero),
-            bridge=bridge,
+            companion=companion,
         ),
         presence=SensorPresence(UsbBus().devices),
     )

@@ -21,7 +21,7 @@ UNREADABLE: Final = "unreadable"
 NOT_FOUND: Final = "not-found"
 REFUSED: Final = "refused-device"
 UNPLUGGED: Final = "unplugged"
-NO_BRIDGE: Final = "no-bridge"
+NO_COMPANION: Final = "no-companion"
 UNKNOWN: Final = "unknown"  # each code outside the table
 
 CODE_LENGTH_MAX = 16  # makers' own codes are numbers; a longer text is not a code
@@ -88,7 +88,7 @@ FAULTS: Final = MappingProxyType(
         ),
         IN_FLIGHT: RdErrorRow(BiometricFault.IN_USE, Advice.WAIT),
         NO_SERVICE: RdErrorRow(BiometricFault.ABSENT, Advice.RECONNECT, LOOK_ONCE_MORE),
-        NO_BRIDGE: RdErrorRow(BiometricFault.ABSENT, Advice.RECONNECT, LOOK_ONCE_MORE),
+        NO_COMPANION: RdErrorRow(BiometricFault.ABSENT, Advice.RECONNECT, LOOK_ONCE_MORE),
         UNPLUGGED: RdErrorRow(
             BiometricFault.ABSENT, Advice.RECONNECT
         ),  # the USB bus shows it: waiting does not help

@@ -1,6 +1,5 @@
 """Where RD services are looked for, which may be used, and one that was found on a port."""
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -8,8 +7,8 @@ import msgspec
 from drivers.biometric.port import DeviceInfo, DeviceStatus, Modality
 from drivers.biometric.rdservice import PORTS, RdServiceInfo, is_level_zero
 from drivers.biometric.rdservice_owner import PortOwner
-from drivers.biometric.rdservice_place import BridgePlace
 from drivers.biometric.rdservice_tls import Pins
+from drivers.companion.companion import Companion
 
 if TYPE_CHECKING:
     import httpx
@@ -45,14 +44,14 @@ class Search(msgspec.Struct, frozen=True):
     """The certificates known so far; None: they are lost when the process ends."""
     owner: PortOwner | None = None
     """The only user whose services are used."""
-    bridge: BridgePlace | None = None
-    """The bridge to the box whose services are used; None: those of this machine."""
-    now_unix: Callable[[], float] | None = None
-    """Returns this machine's time, with which the clock of a box behind a `bridge` is compared."""
+    companion: Companion | None = None
+    """The companion whose services are used; None: those of this machine."""
     transport: "httpx.AsyncBaseTransport | None" = None
     """Replaces the network in tests and in the simulation."""
 
 
+# Not "localhost", because its IPv6 lookup takes seconds on some systems (devices.md 1.1).
+HOST: Final = "127.0.0.1"
 LOOPBACK_SEARCH: Final = Search()
 """All of this machine's ports for RD services."""
 

@@ -14,6 +14,7 @@ from typing import Final
 import httpx
 from msgspec.structs import replace
 
+from companion.pairing.pinned_tls import context, fingerprint_of
 from drivers.biometric.port import BiometricReadiness, DeviceInfo, DeviceStatus, Modality
 from drivers.biometric.rdservice import (
     ANSWER_BYTES_MAX,
@@ -25,28 +26,28 @@ from drivers.biometric.rdservice import (
     read_device_info,
     read_service,
 )
-from drivers.biometric.rdservice_bridge import (
-    CONNECTIONS,
-    CONNECTIONS_MAX,
-    BridgeUnusable,
-    clock_off_s,
-    connection_error,
-    paired_at,
-    proxy_error,
-    proxy_through,
-)
 from drivers.biometric.rdservice_errors import (
     BROKEN_OFF,
     NO_ANSWER,
-    NO_BRIDGE,
+    NO_COMPANION,
     NO_SERVICE,
     NOT_FOUND,
     REFUSED,
+    UNREADABLE,
 )
-from drivers.biometric.rdservice_found import LOOPBACK_SEARCH, Found, Route, Search
-from drivers.biometric.rdservice_place import HOST
+from drivers.biometric.rdservice_found import HOST, LOOPBACK_SEARCH, Found, Route, Search
 from drivers.biometric.rdservice_quirks import PROBE_PATHS
-from drivers.biometric.rdservice_tls import Pins, context, fingerprint_of
+from drivers.biometric.rdservice_tls import Pins
+from drivers.companion.answers import Trouble, TroubleKind
+from drivers.companion.client import (
+    CONNECTIONS,
+    CONNECTIONS_MAX,
+    PairingUnusable,
+    paired_at,
+    proxy_error,
+    proxy_through,
+    trouble,
+)
 from drivers.handshake import ClosesHandshake
 
 PROBE_S: Final = 5.0  # above the 0.6 to 4 s that services need in the field (devices.md 1.1)
@@ -54,22 +55,37 @@ PROBE_S: Final = 5.0  # above the 0.6 to 4 s that services need in the field (de
 # must not depend on milliseconds. A hanging service must not delay a good one.
 OTHERS_S: Final = 0.3
 
-_ASKED_IN_VAIN: Final = frozenset({NO_SERVICE, NO_ANSWER, NO_BRIDGE, REFUSED})
+_ASKED_IN_VAIN: Final = frozenset({NO_SERVICE, NO_ANSWER, NO_COMPANION, REFUSED})
 # There is nothing to ask by https either. A port that is silent to http may need https.
 _NOTHING_THERE: Final = _ASKED_IN_VAIN - {NO_ANSWER}
 # The codings that change the bytes. Some services write `identity` or a character set there.
 _COMPRESSIONS: Final = frozenset(
     {"gzip", "x-gzip", "deflate", "br", "compress", "x-compress", "zstd"}
 )
-_UNASKED: Final = MappingProxyType(
-    {REFUSED: BiometricReadiness.REFUSED, NO_BRIDGE: BiometricReadiness.ABSENT}
-)
-"""The readiness to report for each reason why a port was not asked."""
+_UNASKED: Final = frozenset({REFUSED, NO_COMPANION})
+"""The reasons why a port was not asked."""
 _NO_SUCH_PATH: Final = frozenset({404, 405, 501})
 
-
-FACE_HEADER = ("rd-modality", "FACE")
-"""The header by which a bridge announces a service for faces (companion/rd_bridge/requests.py)."""
+_CODE_OF_TROUBLE: Final = MappingProxyType(
+    {
+        TroubleKind.UNPAIRED: REFUSED,
+        TroubleKind.OTHER_CERTIFICATE: REFUSED,
+        TroubleKind.NOT_SERVED: REFUSED,
+        TroubleKind.UNREACHABLE: NO_COMPANION,
+        TroubleKind.SILENT: NO_ANSWER,
+        TroubleKind.BROKEN_OFF: BROKEN_OFF,
+        TroubleKind.UNREADABLE: UNREADABLE,
+    }
+)
+_CODE_OF_PROXY_ERROR: Final = MappingProxyType(
+    {
+        "http_request_denied": NO_SERVICE,  # the port is not announced any more
+        "connection_refused": NO_SERVICE,
+        "connection_terminated": BROKEN_OFF,
+        "http_response_timeout": NO_ANSWER,
+    }
+)
+"""Our code for each error of a Proxy-Status; any other error counts as unreadable."""
 
 
 def _never(_: Found) -> bool:
@@ -82,28 +98,34 @@ class RdHttp:
     def __init__(self, search: Search = LOOPBACK_SEARCH) -> None:
         self._search = search
         self._pins = search.pins or Pins()
-        self._clock_off_s = 0.0  # of the box behind the bridge
-        # by the expected certificate, and the time of the bridge's pairing
+        # by the expected certificate, and the time of the companion's pairing
         self._clients: dict[tuple[str, int], httpx.AsyncClient] = {}
         self._certificates: dict[int, str] = {}  # the last certificate seen on each port
         self._secured: set[int] = set()  # the ports whose service was found by https
-        self._faces: set[int] = set()  # the ports that the bridge announces for faces
 
     async def find_all(self, is_enough: Callable[[Found], bool] = _never) -> list[Found]:
         """Return the services that answered, by port; as many at once as there are connections.
 
         After one that `is_enough`, do not wait for slow ports.
         """
-        # Waiting for a free connection would use up a port's PROBE_S.
-        places = asyncio.Semaphore(
-            CONNECTIONS_MAX if self._search.bridge else len(self._search.ports)
-        )
+        ports: list[int] = [*self._search.ports]
+        places = asyncio.Semaphore(len(ports))
+        if companion := self._search.companion:
+            announced = await companion.capabilities()
+            if isinstance(announced, Trouble):
+                why = UnreadableAnswer(_CODE_OF_TROUBLE[announced.kind], announced.remark)
+                return [_unasked(Route(self._search.ports.start), why)]
+            lent = {*announced.rd_ports, announced.face_port}
+            if not (ports := [port for port in ports if port in lent]):
+                return []
+            # Waiting for a free connection would use up a port's PROBE_S.
+            places = asyncio.Semaphore(CONNECTIONS_MAX)
 
         async def find(port: int) -> Found | None:
             async with places:
                 return await self.find(port)
 
-        searches = [asyncio.create_task(find(port)) for port in self._search.ports]
+        searches = [asyncio.create_task(find(port)) for port in ports]
         await _enough_of(searches, is_enough)
         answers = [one.result() for one in searches if not one.cancelled()]
         return [found for found in answers if found is not None]
@@ -151,14 +173,17 @@ class RdHttp:
                 return await self._exchange(route, method, path, body)
         except TimeoutError:
             return UnreadableAnswer(NO_ANSWER, f"port {port} silent for {limit_s:.0f} s")
-        except BridgeUnusable as unusable:
+        except PairingUnusable as unusable:
             return UnreadableAnswer(REFUSED, str(unusable))
         except Exception as error:  # noqa: BLE001 - httpx and its parts raise more than HTTPError
             return self._broken(port, method, error)
 
     def _broken(self, port: int, method: Method, error: Exception) -> UnreadableAnswer:
-        if self._search.bridge and isinstance(error, httpx.HTTPError):
-            return connection_error(self._search.bridge, method, error)
+        if isinstance(error, httpx.ProxyError):
+            return UnreadableAnswer(NO_SERVICE, f"the companion opens no tunnel to port {port}")
+        if (companion := self._search.companion) and isinstance(error, httpx.HTTPError):
+            found = trouble(companion.place, error, is_first=method is Method.RDSERVICE)
+            return UnreadableAnswer(_CODE_OF_TROUBLE[found.kind], found.remark)
         if isinstance(error, httpx.ConnectError):
             return UnreadableAnswer(NO_SERVICE, f"nothing listens on port {port}")
         return UnreadableAnswer(BROKEN_OFF, f"port {port} disconnected ({type(error).__name__})")
@@ -182,12 +207,12 @@ class RdHttp:
             headers=headers,
             extensions={"trace": ClosesHandshake()},
         ) as response:
-            if self._search.bridge and self._search.now_unix:
-                self._clock_off_s = clock_off_s(response, self._search.now_unix())
-            if self._search.bridge and (why := proxy_error(response)):
-                return why
+            if companion := self._search.companion:
+                companion.note_date(response.headers.get("Date", ""))
+                if why := proxy_error(response):
+                    code = _CODE_OF_PROXY_ERROR.get(why, UNREADABLE)
+                    return UnreadableAnswer(code, f"the companion: {why}")
             self._remember_certificate(route.port, response)
-            self._remember_face(route.port, response)
             if response.status_code in _NO_SUCH_PATH:
                 return UnreadableAnswer(NOT_FOUND, f"HTTP {response.status_code}")
             if response.status_code != httpx.codes.OK:
@@ -227,7 +252,9 @@ class RdHttp:
         known = device if isinstance(device, DescribedDevice) else None
         info = known.info if known else None
         readiness = _readiness(service, info)
-        status = DeviceStatus(readiness, info, service.info, self._clock_off_s)
+        companion = self._search.companion
+        off_s = companion.clock_off_s if companion else 0.0
+        status = DeviceStatus(readiness, info, service.info, off_s)
         if objection := self._search.allowed.objection(service, info):
             status = DeviceStatus(BiometricReadiness.REFUSED, info, objection)
         elif info is not None and not self._trusts(route, info):
@@ -235,10 +262,10 @@ class RdHttp:
             why = unstored or "shows another certificate than before"
             status = DeviceStatus(BiometricReadiness.REFUSED, info, why)
         modality = modality_of(service, known)
-        if route.port in self._faces:
+        if companion and route.port == companion.lends.face_port:
             modality = Modality.FACE
         elif modality is Modality.FACE:
-            why = "captures faces, which no bridge announces"
+            why = "captures faces, which no companion announces"
             status = DeviceStatus(BiometricReadiness.REFUSED, info, why)
         return Found(route.port, route, service, modality, status)
 
@@ -250,28 +277,19 @@ class RdHttp:
         return named and self._pins.trusts(f"{device.dp_id} {device.rds_id}", route.fingerprint)
 
     def _client(self, fingerprint: str) -> httpx.AsyncClient:
-        key = (fingerprint, paired_at(self._search.bridge) if self._search.bridge else 0)
+        place = self._search.companion.place if self._search.companion else None
+        key = (fingerprint, paired_at(place) if place else 0)
         if key not in self._clients:
             self._clients[key] = httpx.AsyncClient(
                 transport=self._search.transport,
                 trust_env=False,  # an HTTP_PROXY does not know the methods and must not see PidData
                 verify=context(fingerprint),
                 timeout=None,  # noqa: S113 - `ask` limits each exchange as a whole
-                # services restart between calls; a bridge stays
-                limits=CONNECTIONS
-                if self._search.bridge
-                else httpx.Limits(max_keepalive_connections=0),
-                proxy=proxy_through(self._search.bridge) if self._search.bridge else None,
+                # services restart between calls; a companion stays
+                limits=CONNECTIONS if place else httpx.Limits(max_keepalive_connections=0),
+                proxy=proxy_through(place) if place else None,
             )
         return self._clients[key]
-
-    def _remember_face(self, port: int, response: httpx.Response) -> None:
-        """Remember whether the paired bridge announces the port for faces (docs/rd-bridge.md)."""
-        name, value = FACE_HEADER
-        if self._search.bridge and response.headers.get(name) == value:
-            self._faces.add(port)
-        else:
-            self._faces.discard(port)
 
     def _remember_certificate(self, port: int, response: httpx.Response) -> None:
         stream = response.extensions.get("network_stream")
@@ -301,7 +319,8 @@ async def _enough_of(
 
 def _unasked(route: Route, why: UnreadableAnswer) -> Found:
     """Return a service that was not asked, with the reason."""
-    readiness = _UNASKED[why.code]
+    is_refused = why.code == REFUSED
+    readiness = BiometricReadiness.REFUSED if is_refused else BiometricReadiness.ABSENT
     service = RdServiceInfo(readiness, "", {})
     return Found(route.port, route, service, None, DeviceStatus(readiness, remark=why.remark))
 

@@ -5,11 +5,9 @@ certificate of a maker's service is stored. A different one later is refused unt
 the old one from the file.
 """
 
-import hashlib
 import json
-import ssl
 from pathlib import Path
-from typing import Final, Self
+from typing import Final
 
 from companion.pairing.files import write_own
 
@@ -56,40 +54,6 @@ class Pins:
         if self._file is None:
             return
         write_own(self._file, json.dumps(self.known, indent=1).encode())
-
-
-def context(fingerprint: str = "") -> ssl.SSLContext:
-    """Return a TLS context that accepts only this certificate; without a fingerprint, any."""
-    return _Context(fingerprint)
-
-
-def fingerprint_of(tls: ssl.SSLObject) -> str:
-    """Return the SHA-256 of the peer's certificate, in hexadecimal."""
-    return hashlib.sha256(tls.getpeercert(binary_form=True) or b"").hexdigest()
-
-
-class _Context(ssl.SSLContext):
-    """Does not check a CA, because the certificates are self-signed; `_Handshake` checks them."""
-
-    fingerprint: str
-
-    def __new__(cls, fingerprint: str) -> Self:
-        made = super().__new__(cls, ssl.PROTOCOL_TLS_CLIENT)
-        made.check_hostname = False
-        made.verify_mode = ssl.CERT_NONE
-        made.sslobject_class = _Handshake
-        made.fingerprint = fingerprint
-        return made
-
-
-class _Handshake(ssl.SSLObject):
-    """Ends the handshake, before any byte of the request is sent, if the certificate differs."""
-
-    def do_handshake(self) -> None:
-        super().do_handshake()
-        expected = self.context.fingerprint if isinstance(self.context, _Context) else ""
-        if expected and fingerprint_of(self) != expected:
-            raise ssl.SSLCertVerificationError("another certificate than the known one")
 
 
 def _read(file: Path) -> dict[str, str]:

@@ -11,10 +11,10 @@ from drivers.card.port import (
     Declined,
     DeclineReason,
     Prompt,
-    StillRunning,
     TerminalReadiness,
     TerminalStatus,
 )
+from drivers.card.run import CardRun, LastRun
 from drivers.card.zvt_apdu import Apdu
 from drivers.card.zvt_codes import BUSY, CARD_INSIDE, NOT_POSSIBLE, NOT_REGISTERED, meaning_of
 from drivers.card.zvt_commands import (
@@ -40,41 +40,13 @@ from drivers.reconnecting_line import pause_s
 _T = TypeVar("_T")
 
 
-class ZvtRun:
-    """Shared by the task that runs the transaction and its caller."""
+class ZvtRun(CardRun):
+    """A transaction with the command that begins it."""
 
-    def __init__(self, amount: int, command: Apdu, until: float) -> None:
-        self.amount = amount
+    def __init__(self, amount: int, command: Apdu, within_s: float) -> None:
+        super().__init__(amount, within_s)
         self.command = command
-        self.until = until  # monotonic time; later it is not sent to the terminal
-        self.task: asyncio.Task[None] | None = None
         self.session: ZvtSession | None = None  # set while the transaction can be cancelled
-        self.cancelled = False
-        self.outcome: asyncio.Future[CardOutcome] = asyncio.get_running_loop().create_future()
-        self._prompt: Prompt | None = None
-        self._shown: Prompt | None = None
-        self._news = asyncio.Event()
-
-    def say(self, prompt: Prompt) -> None:
-        self._prompt = prompt
-        self._news.set()
-
-    def end(self, outcome: CardOutcome) -> None:
-        """Set the outcome; a second one is ignored."""
-        if self.outcome.done():
-            return
-        self.outcome.set_result(outcome)
-        self._news.set()
-
-    async def next_prompt(self) -> Prompt | None:
-        """Return the next prompt that differs from the last one; None at the end."""
-        while not self.outcome.done():
-            if self._prompt is not self._shown:
-                self._shown = self._prompt
-                return self._prompt
-            self._news.clear()
-            await self._news.wait()
-        return None
 
 
 ASK: Final = Ask()
@@ -101,22 +73,24 @@ class ZvtTerminal:
         self._session: ZvtSession | None = None
         self._terminal_id = ""
         self._last: Remembered | None = None  # None: read it before the next sale
-        self._run: ZvtRun | None = None
+        self._last_run = LastRun[ZvtRun]()
 
     async def begin(
-        self, amount: int, launch_token: str, service: CardService, *, within_s: float
+        self,
+        amount: int,
+        launch_token: str,
+        service: CardService,  # noqa: ARG002  # of the port
+        *,
+        within_s: float,
     ) -> None:
         """See the port. The token contains the service (devices.md 0)."""
-        if self._run is not None and not self._run.outcome.done():
-            raise StillRunning(f"{service.value}: the transaction before it has not ended")
-        until = asyncio.get_running_loop().time() + within_s
-        run = ZvtRun(amount, authorisation(amount, launch_token), until)
-        self._run = run
+        run = ZvtRun(amount, authorisation(amount, launch_token), within_s)
+        self._last_run.begin(run)
         run.task = asyncio.create_task(self._carry_out(run))
 
     async def cancel(self) -> None:
-        run = self._run
-        if run is None or run.outcome.done():
+        run = self._last_run.running
+        if run is None:
             return
         run.cancelled = True
         if run.session is None:
@@ -126,18 +100,14 @@ class ZvtTerminal:
         except (NotTaken, LineLost):
             return  # the transaction ends with its own outcome
 
-    async def prompts(self) -> AsyncIterator[Prompt]:
-        run = self._run
-        while run is not None and (prompt := await run.next_prompt()) is not None:
-            yield prompt
+    def prompts(self) -> AsyncIterator[Prompt]:
+        return self._last_run.prompts()
 
     async def result(self) -> CardOutcome:
-        if self._run is None:
-            return CardUnknown("no transaction was begun")
-        return await asyncio.shield(self._run.outcome)
+        return await self._last_run.result()
 
     async def health(self) -> TerminalStatus:
-        if self._run is not None and not self._run.outcome.done():
+        if self._last_run.running:
             return self._health(TerminalReadiness.IN_USE)
         async with self._turn:
             try:
@@ -160,10 +130,7 @@ class ZvtTerminal:
 
     async def aclose(self) -> None:
         """Close the line; a running transaction continues in the terminal and becomes unknown."""
-        if self._run is not None and self._run.task is not None:
-            self._run.task.cancel()
-            await asyncio.wait([self._run.task])
-            self._run.end(CLOSED_EARLY)
+        await self._last_run.aclose(CLOSED_EARLY)
         self._drop()
 
     async def _carry_out(self, run: ZvtRun) -> None:

@@ -129,6 +129,7 @@ def _settings(asked: argparse.Namespace, temporary: Path) -> RigSettings:
         rd_ports=asked.rd_ports,
         display=asked.display,
         iris=asked.iris,
+        companion=asked.companion,
         differs=tuple(asked.differs),
         gateway=frozenset(GatewayFault) if ALL in asked.gateway else frozenset(asked.gateway),
     )
@@ -185,6 +186,9 @@ def _add_run(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
         f" path: a serial line, or for a framebuffer the file of its memory",
     )
     command.add_argument("--iris", action="store_true", help="also simulate an iris camera")
+    command.add_argument(
+        "--companion", action="store_true", help="also simulate a phone with a bank's app"
+    )
     command.add_argument(
         "--differs",
         action=_Differs,

@@ -1,5 +1,6 @@
 """All simulated parts together: one clock, one random seed, one event loop, loopback only."""
 
+import asyncio
 import contextlib
 import random
 from collections.abc import AsyncIterator
@@ -12,6 +13,7 @@ from starlette.types import ASGIApp
 
 from hw_sim import serving, wired
 from hw_sim.api.gateway import Gateway, GatewayFault
+from hw_sim.api.matm import MatmBank
 from hw_sim.api.phone_device import PhoneDevice
 from hw_sim.api.records import ID_FORMS
 from hw_sim.api.simulator import ApiSimulator
@@ -19,6 +21,10 @@ from hw_sim.api.world import ServiceSettings
 from hw_sim.bench.app import create_bench
 from hw_sim.bench.wires import Wires, note_of_envelope, note_of_rd
 from hw_sim.clock import Advanceable, ClockDevice, SimClock
+from hw_sim.companion.bank_app import BankApp
+from hw_sim.companion.device import CompanionDevice
+from hw_sim.companion.routes import Phone
+from hw_sim.companion.server import PhoneServer
 from hw_sim.device import Device
 from hw_sim.rd.app import create_app
 from hw_sim.rd.device import RdDevice
@@ -45,6 +51,8 @@ class RigSettings:
     display: str = wired.DISPLAYS[0]
     iris: bool = False
     """An iris camera beside the finger sensor, with its own RD service."""
+    companion: bool = False
+    """A phone beside the kiosk that lends it a card reader and an RD service."""
     service: ServiceSettings = field(default_factory=ServiceSettings)
     differs: tuple[str, ...] = ()
     """The guesses about the service that are turned round (hw_sim.api.differences)."""
@@ -75,6 +83,7 @@ class Parts:
     iris: RdDevice | None
     clock: ClockDevice
     fitted: tuple[Fitted, ...]
+    companion: CompanionDevice | None
 
     @classmethod
     def build(cls, settings: RigSettings, secrets: Secrets, clock: Advanceable) -> "Parts":
@@ -97,7 +106,8 @@ class Parts:
         iris = _iris(settings, clock, usb) if settings.iris else None
         around = Surroundings(clock, partial(_chance, settings), wires, settings.state_dir)
         fitted = wired.fit(around, api.matm, settings.display)
-        return cls(wires, api, biometric, iris, ClockDevice(clock), fitted)
+        phone = _companion(settings, clock, api, biometric) if settings.companion else None
+        return cls(wires, api, biometric, iris, ClockDevice(clock), fitted, phone)
 
     def api_app(self) -> ASGIApp:
         return self.wires.tap("api", self.api.app, note_of_envelope)
@@ -120,6 +130,7 @@ class Parts:
         devices: tuple[Device, ...] = (
             *self.rd.values(),
             *on_wires,
+            *((self.companion,) if self.companion else ()),
             PhoneDevice(self.api, wired.camera(self.fitted)),
             self.api,
             self.clock,
@@ -145,6 +156,7 @@ async def rig(
             serving.on_port(parts.api_app(), settings.api_port, parts.left_over) as api,
             serving.on_port(parts.bench_app(), settings.bench_port) as bench,
             _running_rd(parts),
+            _running_companion(parts) as companion,
             serving.background(parts.api.run()),
             serving.background(wired.run(parts.fitted)),
         ):
@@ -154,6 +166,7 @@ async def rig(
                 "tpin": secrets.tpin,
                 "merchant_ref": MERCHANT_REF,
                 "bench": bench,
+                **companion,
                 **{wire: serving.address(one.service.port) for wire, one in parts.rd.items()},
                 **{one.device.name: str(one.path) for one in parts.fitted},
             }
@@ -166,6 +179,33 @@ async def _running_rd(parts: Parts) -> AsyncIterator[None]:
         for wire, device in parts.rd.items():
             await stack.enter_async_context(running(device.service, parts.rd_app(wire)))
         yield
+
+
+@contextlib.asynccontextmanager
+async def _running_companion(parts: Parts) -> AsyncIterator[dict[str, str]]:
+    """Run the phone, if there is one; yield its address."""
+    if parts.companion is None:
+        yield {}
+        return
+    server, listening = parts.companion.server, asyncio.Event()
+    async with (
+        serving.background(server.phone.app.run()),
+        serving.background(server.run(listening)),
+    ):
+        await listening.wait()
+        yield {"companion": server.address}
+
+
+def _companion(
+    settings: RigSettings, clock: Advanceable, api: ApiSimulator, biometric: RdDevice
+) -> CompanionDevice:
+    folder = settings.state_dir / "companion"
+    folder.mkdir(parents=True, exist_ok=True)
+    rng = _chance(settings, "companion")
+    bank = MatmBank(api.matm)
+    app = BankApp(clock, bank, folder / "memory.json", lambda: rng.randbytes(12).hex())
+    app.restart()  # as the phone was switched on
+    return CompanionDevice(PhoneServer(Phone(app, biometric.service), folder, rng))
 
 
 def _iris(settings: RigSettings, clock: Advanceable, usb: SimulatedUsbBus) -> RdDevice:

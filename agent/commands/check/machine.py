@@ -306,7 +306,7 @@ def _grabbers(setup: Setup, kernel: Kernel) -> Iterator[CheckResult]:
 def _has_serial_lines(setup: Setup) -> bool:
     config = setup.config
     return bool(
-        (config.card and not config.card.host)
+        (config.card and config.card.is_serial)
         or config.display.driver in ("nextion", "bonrix")
         or (config.printer.driver == "escpos" and not config.printer.host)
         or config.cash.driver != "attendant"

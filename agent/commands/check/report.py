@@ -13,7 +13,8 @@ import msgspec
 from agent import __version__
 from agent.commands.check.kiosk import probing, running_agent
 from agent.config.kiosk_config import Config, ConfigError, Setup
-from agent.devices.fitted import CARD_PORT, DISPLAY_PORT, FRAMEBUFFER, PRINTER_PORT
+from agent.devices.card import CARD_PORT
+from agent.devices.fitted import DISPLAY_PORT, FRAMEBUFFER, PRINTER_PORT
 from agent.devices.monitor import PROBED
 from agent.process.kernel import Kernel, content
 from drivers.usb import UsbBus, UsbKind
@@ -106,9 +107,8 @@ def places(config: Config) -> Iterator[ConfiguredDevice]:
             name, _ = PROBED[mode]
             yield ConfiguredDevice(name, config.biometric.driver, "")
     if card := config.card:
-        yield ConfiguredDevice(
-            "card", card.driver, NETWORK if card.host else str(card.port or CARD_PORT)
-        )
+        path = str(card.port or CARD_PORT) if card.is_serial else NETWORK
+        yield ConfiguredDevice("card", card.driver, path)
     if (display := config.display).driver == "framebuffer":
         yield ConfiguredDevice("display", display.driver, display.device or FRAMEBUFFER)
     elif display.driver != "touch-screen":

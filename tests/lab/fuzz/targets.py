@@ -16,9 +16,9 @@ from agent.api.replies import Answer, read, service_time
 from agent.base.foreign_text import GAP_MAX, code, digit_runs, number, remark
 from agent.base.private import Private
 from agent.fleet.signed_orders import Refusal, SignedOrder, read_order
+from companion.box.rd_target import target_of
 from companion.pairing.codes import PairingFailed
 from companion.pairing.pairing import BoxPairing
-from companion.rd_bridge.requests import target_of
 from drivers.biometric import rdservice
 from drivers.card.zvt_apdu import Apdu, ApduStream, BadApdu
 from drivers.card.zvt_bmp import read_fields

@@ -14,7 +14,7 @@ BUILT_BY_PIP = re.compile(r"pip wheel ([^`\n]+)")
 
 OF_A_PROJECT = {
     "requirements/kiosk.txt": "pyproject.toml",
-    "packaging/rd-bridge/requirements.txt": "packaging/rd-bridge/pyproject.toml",
+    "packaging/companion/requirements.txt": "packaging/companion/pyproject.toml",
     "deploy/fleet/requirements.txt": "deploy/fleet/pyproject.toml",
     "hw-sim/requirements.txt": "hw-sim/pyproject.toml",
 }
@@ -47,9 +47,9 @@ def test_a_lock_has_every_dependency_of_its_project(lock: str, project: str) -> 
 
 
 @pytest.mark.parametrize(
-    "lock", ["packaging/rd-bridge/requirements.txt", "packaging/rd-bridge/requirements-termux.txt"]
+    "lock", ["packaging/companion/requirements.txt", "packaging/companion/requirements-termux.txt"]
 )
-def test_the_bridges_box_has_the_same_versions_as_the_kiosk(lock: str) -> None:
+def test_the_companions_box_has_the_same_versions_as_the_kiosk(lock: str) -> None:
     assert pins(lock).items() <= pins("requirements/kiosk.txt").items()
 
 

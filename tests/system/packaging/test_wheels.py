@@ -37,7 +37,7 @@ def test_the_kiosks_wheel_has_the_pairing_and_the_fleets_messages(tmp_path: Path
 
 @pytest.mark.slow
 def test_the_boxs_wheel_has_only_its_own_modules(tmp_path: Path) -> None:
-    assert packed("packaging/rd-bridge", tmp_path) == names_of("companion")
+    assert packed("packaging/companion", tmp_path) == names_of("companion")
 
 
 @pytest.mark.slow

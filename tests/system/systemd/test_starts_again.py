@@ -262,10 +262,10 @@ ELSEWHERE: Final = {
     "kiosk-agent-night.service": "in the next night",
     "kiosk-agent-update.service": "in the next hour between 01:00 and 05:00, or at the next order",
     "kiosk-browser-stalled.service": "at the next report of a stalled screen, ten seconds later",
+    "kiosk-companion.service": "after five seconds; it has no dependency",
     "kiosk-gaps.service": "an hour later, as for `kiosk-rings`",
     "kiosk-image-ssh-keys.service": "at the next start of the machine",
     "kiosk-image-start.service": "at the next start of the machine: the order stays on the card",
-    "kiosk-rd-bridge.service": "after five seconds; it has no dependency",
     "kiosk-retention.service": "in the next night",
 }
 """When the other units start again."""

@@ -22,7 +22,7 @@ from agent.process.kernel import KERNEL
 from agent.ui import backlight
 from agent.ui.connections import CONNECTIONS_MAX, LOCAL_MAX
 from agent.ui.heartbeat import RESTART_FILE
-from companion.rd_bridge.commands import PORT
+from companion.box.commands import PORT
 
 SYSTEMD = Path(__file__).parents[3] / "systemd"
 PACKAGING = SYSTEMD.with_name("packaging")
@@ -32,11 +32,11 @@ UNITS = [
 ]
 PROGRAM = re.compile(r"=(\+?)/(?:usr/(?:bin/(?:kiosk-agent|cage)|lib/kiosk-agent/\w+)|opt/\S+)")
 SERVICE = SYSTEMD / "kiosk-agent.service"
-BRIDGE = SYSTEMD / "kiosk-rd-bridge.service"
+COMPANION = SYSTEMD / "kiosk-companion.service"
 SYSUSERS = SYSTEMD / "kiosk-agent.sysusers.conf"
 EXPOSURE_MAX_TENTHS = {
     "kiosk-agent.service": 13,
-    "kiosk-rd-bridge.service": 10,  # it opens two files and one port
+    "kiosk-companion.service": 10,  # it opens three files and one port
     "kiosk-agent-mirror.service": 15,
     "kiosk-agent-credentials.service": 20,  # it runs as root, and writes to /run/credstore
     "kiosk-browser.service": 20,  # Chromium makes its own sandbox and its own code
@@ -215,7 +215,7 @@ def test_no_key_leads_from_the_screen_to_a_login() -> None:
     assert settings(logind, "NAutoVTs") == settings(logind, "ReserveVT") == ["0"]
 
 
-@pytest.mark.parametrize("unit", [SERVICE, BRIDGE], ids=lambda unit: unit.name)
+@pytest.mark.parametrize("unit", [SERVICE, COMPANION], ids=lambda unit: unit.name)
 def test_private_data_is_not_written_to_core_dumps_or_swap(unit: Path) -> None:
     assert settings(unit, "LimitCORE") == ["0"]
     assert settings(unit, "MemorySwapMax") == ["0"]
@@ -226,11 +226,11 @@ def test_the_agent_may_open_several_times_the_files_that_its_connections_need() 
     assert int(limit) > 4 * (CONNECTIONS_MAX + LOCAL_MAX)
 
 
-def test_the_rd_bridge_has_its_own_folder_and_only_its_port() -> None:
-    assert settings(BRIDGE, "SocketBindAllow") == [f"ipv4:tcp:{PORT}"]
-    assert settings(BRIDGE, "SocketBindDeny") == ["any"]
-    assert settings(BRIDGE, "DynamicUser") == ["yes"]
-    assert settings(BRIDGE, "StateDirectory") == ["kiosk-rd-bridge"]
+def test_the_companion_has_its_own_folder_and_only_its_port() -> None:
+    assert settings(COMPANION, "SocketBindAllow") == [f"ipv4:tcp:{PORT}"]
+    assert settings(COMPANION, "SocketBindDeny") == ["any"]
+    assert settings(COMPANION, "DynamicUser") == ["yes"]
+    assert settings(COMPANION, "StateDirectory") == ["kiosk-companion"]
 
 
 def test_no_service_of_the_kiosk_is_left_out_of_the_exposure_scores() -> None:

@@ -33,7 +33,7 @@ UNITS = (
     "kiosk-browser.service",
     "kiosk-agent-night.service",
     "kiosk-agent-update.service",
-    "kiosk-rd-bridge.service",
+    "kiosk-companion.service",
 )
 WATCHDOG_S = 30.0
 """WatchdogSec of the unit, plus the restart and the start."""

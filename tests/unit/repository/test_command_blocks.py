@@ -17,17 +17,17 @@ import pytest
 
 from agent import __version__
 from agent.commands import _parser as agent_parser
-from companion.rd_bridge.commands import _parser as bridge_parser
+from companion.box.commands import _parser as bridge_parser
 from hw_sim.cli import _parser as simulator_parser
 from kiosk_fleet.commands import _parser as fleet_parser
 from tests.unit.repository.programs import packages_of
 from tests.unit.repository.typed_blocks import ROOT, Typing, WrongBlock, blocks
 
-PAGES = ("install.md", "setup.md", "fleet.md", "rd-bridge.md")
+PAGES = ("install.md", "setup.md", "fleet.md", "companion-box.md")
 LATER = ("make repo", "cp /usr/share/kiosk-fleet/rings/")
 """Blocks of fleet.md that the page tells the reader to type after those of the database."""
-ON_THE_BOX = "apt install python3-venv\npython3 -m venv /opt/kiosk-rd-bridge\n"
-"""The start of the block of rd-bridge.md that is typed on the box, in the folder copied to it."""
+ON_THE_BOX = "apt install python3-venv\npython3 -m venv /opt/kiosk-companion\n"
+"""The start of the block of companion-box.md that is typed on the box, in its folder."""
 A_KIOSK = f"apt install ./kiosk-agent_{__version__}_amd64.deb\n"
 """Some blocks of fleet.md are for a kiosk that is set up already."""
 BASE = (
@@ -82,7 +82,7 @@ def typed(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Typing]:
         if page == "fleet.md":
             one.types(A_KIOSK)
         for block in sorted(blocks(page), key=lambda block: block.startswith(LATER)):
-            one.types(block, "dist/rd-bridge" if block.startswith(ON_THE_BOX) else ".")
+            one.types(block, "dist/companion" if block.startswith(ON_THE_BOX) else ".")
         return one
 
     return type_all
@@ -107,7 +107,7 @@ def test_each_block_of_a_page_works_unchanged(typed: Callable[[str], Typing], pa
         parsed(agent_parser(), words)
     for words in typing.calls("kiosk-fleet"):
         parsed(fleet_parser(), words)
-    for words in typing.calls("kiosk-rd-bridge"):
+    for words in typing.calls("kiosk-companion"):
         parsed(bridge_parser(), words)
     for words in typing.calls("kiosk-sim"):
         parsed(simulator_parser(), words)
@@ -189,12 +189,12 @@ def test_the_files_that_the_blocks_make_are_complete(typed: Callable[[str], Typi
 def test_windows_installs_only_files_of_the_folder_that_is_copied(
     typed: Callable[[str], Typing],
 ) -> None:
-    copied = {file.name for file in (typed("rd-bridge.md").home / "dist/rd-bridge").iterdir()}
-    page = (ROOT / "docs/rd-bridge.md").read_text()
+    copied = {file.name for file in (typed("companion-box.md").home / "dist/companion").iterdir()}
+    page = (ROOT / "docs/companion-box.md").read_text()
     blocks = re.findall(r"^```powershell\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
     files = re.findall(r"pip install .* ([^ \n]+\.(?:txt|whl))$", "".join(blocks), re.MULTILINE)
     assert len(files) == 2
-    assert {*files, "requirements-termux.txt", "kiosk-rd-bridge.service"} == copied
+    assert {*files, "requirements-termux.txt", "kiosk-companion.service"} == copied
 
 
 def test_the_answers_of_many_kiosks_are_written(typed: Callable[[str], Typing]) -> None:

@@ -11,7 +11,7 @@ PAGES = (
     "docs/threat-model.md",
     "docs/data.md",
     "docs/compliance.md",
-    "docs/rd-bridge.md",
+    "docs/companion-box.md",
 )
 LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
 PLACE = re.compile(

@@ -28,9 +28,9 @@ REAL = (
 """Programs that are safe with paths below the folder, and a test's own database."""
 COPIED = (
     "deploy/fleet/requirements.txt",
-    "packaging/rd-bridge/requirements.txt",
-    "packaging/rd-bridge/requirements-termux.txt",
-    "systemd/kiosk-rd-bridge.service",
+    "packaging/companion/requirements.txt",
+    "packaging/companion/requirements-termux.txt",
+    "systemd/kiosk-companion.service",
 )
 """Files of a clone that a page uses."""
 SEPARATOR = "\x1f"
@@ -39,9 +39,9 @@ _PIP = f"""#!/bin/sh
 printf '%s{SEPARATOR}' pip "$@" >>"$RECORD"; echo >>"$RECORD"
 for word; do case $word in *.txt | *.whl) [ -f "$word" ] || exit 1 ;; esac; done
 case "$*" in
-*./packaging/rd-bridge)
-    mkdir -p dist/rd-bridge
-    touch "dist/rd-bridge/kiosk_rd_bridge-$VERSION-py3-none-any.whl"
+*./packaging/companion)
+    mkdir -p dist/companion
+    touch "dist/companion/kiosk_companion-$VERSION-py3-none-any.whl"
     ;;
 *./deploy/fleet) touch "dist/kiosk_fleet-$VERSION-py3-none-any.whl" ;;
 esac
@@ -82,7 +82,7 @@ class Typing:
 
     def _lay_repository(self) -> None:
         """Write the parts of a clone that a page uses into the home folder."""
-        own = ("kiosk-agent", "kiosk-fleet", "kiosk-rd-bridge")
+        own = ("kiosk-agent", "kiosk-fleet", "kiosk-companion")
         for name, text in (("pip", _PIP), *((name, _RECORDED) for name in own)):
             self._program(self.folder / "bin" / name, text)
         self._program(self.home / ".venv/bin/pip", _PIP)

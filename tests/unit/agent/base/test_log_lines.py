@@ -201,7 +201,7 @@ def test_two_faults_that_asyncio_logs_at_one_line_are_both_written(written: io.S
 
 
 @pytest.mark.parametrize(
-    "logger", ["agent.reconciler.reconciler", "drivers.card", "companion.rd_bridge.server"]
+    "logger", ["agent.reconciler.reconciler", "drivers.card", "companion.box.server"]
 )
 def test_the_agents_own_messages_are_all_written(written: io.StringIO, logger: str) -> None:
     for number in range(20):

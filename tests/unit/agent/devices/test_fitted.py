@@ -27,13 +27,18 @@ longitude = 77.5
 base_url = "https://api.example.in"
 """
 
+COMPANION = '[companion]\naddress = "127.0.0.1:9"\n'
+LENT = 'driver = "companion"\n'
+
 FITTED = {
     "": [],
     "[biometric]\n": ["biometric"],
     '[biometric]\nmodes = ["iris"]\n': ["iris"],
     '[biometric]\nmodes = ["finger", "iris"]\n': ["biometric", "iris"],
-    '[biometric]\nbridge = "127.0.0.1"\n': ["biometric"],
-    '[biometric]\nbridge = "127.0.0.1:11200"\n': ["biometric"],
+    f"{COMPANION}[biometric]\n{LENT}": ["biometric"],
+    f'{COMPANION}[biometric]\n{LENT}modes = ["finger", "face"]\n': ["biometric", "face"],
+    f"{COMPANION}[card]\n{LENT}": ["card"],
+    COMPANION: [],
     "[card]\n": ["card"],
     '[card]\nport = "/dev/ttyUSB3"\n': ["card"],
     '[card]\nhost = "192.168.7.2"\nport = 20008\n': ["card"],
@@ -57,12 +62,17 @@ IMPOSSIBLE = {
     "[card]\nport = 20007\n": "card.port: expected a number with `host`",
     '[printer]\ndriver = "escpos"\nhost = "h"\nusb = "0416:5011"\n': "printer: expected one of",
     '[cash]\ndriver = "lcdm-4000"\ndenominations = [500]\n': "expected 4 numbers",
-    '[biometric]\nbridge = "10.9.9.2"\nowner = "rd"\n': "biometric.owner: expected one of this",
-    '[biometric]\nbridge = "10.9.9.2:0"\n': "biometric.bridge: expected HOST or HOST:PORT",
-    '[biometric]\nbridge = "10.9.9.2:rd"\n': "biometric.bridge",
-    '[biometric]\nmodes = ["finger", "face"]\n': 'biometric.modes: "face" needs `biometric.bridge`',
-    '[biometric]\nbridge = "8.8.8.8"\n': "biometric.bridge: 8.8.8.8: not on a point-to-point link",
-    '[biometric]\nbridge = "rd-box"\n': "biometric.bridge: rd-box: a numeric address is expected",
+    f'{COMPANION}[biometric]\n{LENT}owner = "rd"\n': "biometric.owner: expected none",
+    f'{COMPANION}[card]\n{LENT}port = "/dev/kiosk-card"\n': "card.port: expected none",
+    f'{COMPANION}[card]\n{LENT}host = "10.9.9.2"\n': "card.host: expected none",
+    f"[biometric]\n{LENT}": "companion.address: expected the companion's",
+    f"[card]\n{LENT}": "because of the driver of card",
+    '[biometric]\nbridge = "10.9.9.2"\n': "biometric.bridge: this key is gone: delete it",
+    '[biometric]\nmodes = ["finger", "face"]\n': "biometric.modes: expected no face",
+    '[companion]\naddress = "10.9.9.2:0"\n': "companion.address: expected HOST or HOST:PORT",
+    '[companion]\naddress = "10.9.9.2:rd"\n': "companion.address",
+    '[companion]\naddress = "8.8.8.8"\n': "companion.address: 8.8.8.8: not on a point-to-point",
+    '[companion]\naddress = "rd-box"\n': "companion.address: rd-box: a numeric address is expected",
     '[biometric]\nproviders = [""]\n': "biometric.providers",
     "[biometric]\nowner = -1\n": "biometric.owner",
 }
@@ -161,11 +171,11 @@ async def test_a_reader_that_can_capture_is_usable(
 
 
 async def test_an_unpaired_box_is_reported_with_what_to_do(tmp_path: Path) -> None:
-    tables = '[journal]\npath = "journal.db"\n[biometric]\nbridge = "127.0.0.1:9"\n'
+    tables = f'[journal]\npath = "journal.db"\n{COMPANION}[biometric]\n{LENT}'
 
     condition = await fitted(tmp_path, tables).probes["biometric"]()
 
     assert (condition.usable, condition.word) == (False, "refused")
     assert condition.detail == (
-        "the RD bridge 127.0.0.1:9 is not paired: kiosk-agent biometric pair"
+        "the companion 127.0.0.1:9 is not paired: kiosk-agent companion pair"
     )

@@ -6,9 +6,11 @@ import random
 from base64 import b64encode
 
 import pytest
+from cryptography.hazmat.primitives.asymmetric import ec
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from companion.check.identity import make
 from companion.pairing.certificates import certificates_of
 from companion.pairing.codes import ALPHABET, PairingFailed, new_code, typed_code
 from companion.pairing.identity import make_identity
@@ -137,6 +139,13 @@ def test_an_invalid_hello_is_refused(swapped: dict[str, object]) -> None:
 
     with pytest.raises(PairingFailed):
         box().answer(json.dumps(hello).encode())
+
+
+def test_a_certificate_with_a_key_on_another_curve_is_refused() -> None:
+    certificate = make(curve=ec.SECP384R1()).der
+
+    with pytest.raises(PairingFailed, match="P-256"):
+        box().answer(kiosk(own=certificate).hello())
 
 
 @given(st.binary(max_size=200) | st.dictionaries(st.text(), st.text()).map(to_line))

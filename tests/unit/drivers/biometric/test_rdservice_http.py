@@ -1,6 +1,7 @@
 """Services are found on any port of the range, and cannot block or flood the kiosk."""
 
 import asyncio
+import json
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -9,11 +10,12 @@ import pytest
 
 from drivers.biometric.port import BiometricReadiness
 from drivers.biometric.rdservice import ANSWER_BYTES_MAX, PORTS, Method, UnreadableAnswer
-from drivers.biometric.rdservice_bridge import CONNECTIONS_MAX
 from drivers.biometric.rdservice_errors import BROKEN_OFF, NO_ANSWER, NO_SERVICE, NOT_FOUND
 from drivers.biometric.rdservice_found import Allowed, Found, Route, Search
 from drivers.biometric.rdservice_http import OTHERS_S, PROBE_S, RdHttp
-from drivers.biometric.rdservice_place import BridgePlace
+from drivers.companion.client import CONNECTIONS_MAX
+from drivers.companion.companion import Companion
+from drivers.companion.place import CompanionPlace
 from tests.support.silent_server import silent
 from tests.support.virtual_clock import passes
 from tests.support.virtual_time import virtual_time
@@ -254,7 +256,7 @@ async def test_a_port_that_is_silent_to_plain_http_is_asked_by_https_and_then_fi
 
 
 @virtual_time
-async def test_waiting_for_a_bridge_connection_does_not_count_as_timeout(
+async def test_waiting_for_a_companions_connection_does_not_count_as_timeout(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     box = ScriptedService()
@@ -270,15 +272,21 @@ async def test_waiting_for_a_bridge_connection_does_not_count_as_timeout(
         return answer if route.port == PORTS[-1] else UnreadableAnswer(NO_SERVICE)
 
     monkeypatch.setattr(RdHttp, "_exchange", slowly)
-    bridge = BridgePlace("127.0.0.1", tmp_path / "rd-bridge.pem")
+    announced = json.dumps({"contract": 1, "capabilities": {"rd": {"ports": [*PORTS]}}}).encode()
+    companion = Companion(
+        CompanionPlace("127.0.0.1", tmp_path / "companion.pem"),
+        transport=httpx.MockTransport(
+            lambda _: httpx.Response(200, stream=httpx.ByteStream(announced))
+        ),
+    )
 
-    found = await RdHttp(Search(bridge=bridge)).find_all()
+    found = await RdHttp(Search(companion=companion)).find_all()
 
     assert [service.port for service in found] == [PORTS[-1]]
 
 
 async def test_a_service_cannot_announce_itself_for_faces() -> None:
-    """Only a paired bridge announces a face service."""
+    """Only a paired companion announces a face service."""
     camera = REGISTERED.replace(b"MFS110", b"FACE").replace(b"MANTRA.WIN", b"FACE.AND")
     machine = Machine({11100: ScriptedService(info="FACE_RD", device=camera)})
 
@@ -286,4 +294,4 @@ async def test_a_service_cannot_announce_itself_for_faces() -> None:
 
     assert found is not None
     assert found.status.readiness is BiometricReadiness.REFUSED
-    assert found.status.remark == "captures faces, which no bridge announces"
+    assert found.status.remark == "captures faces, which no companion announces"

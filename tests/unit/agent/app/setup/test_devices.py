@@ -130,8 +130,8 @@ def test_a_printer_that_is_not_found_now_is_kept_by_default(
 
 def test_a_box_is_paired_after_the_files_are_written(expert: KioskRoot, answers: Answers) -> None:
     """A reader that is not paired yet is not a failure. A pairing that fails is offered again."""
-    pairing = expert.at("/var/lib/kiosk-agent/rd-bridge.pem")
-    expert.program("kiosk-agent", 'case "$1" in biometric) exit 1;; esac')
+    pairing = expert.at("/var/lib/kiosk-agent/companion.pem")
+    expert.program("kiosk-agent", 'case "$1" in companion) exit 1;; esac')
     tries: list[str] = []
 
     def next_try() -> str:
@@ -142,17 +142,18 @@ def test_a_box_is_paired_after_the_files_are_written(expert: KioskRoot, answers:
         return "yes"
 
     from_box: Answers = {
-        "biometric.bridge": "127.0.0.1",
+        "biometric.driver": "companion",
+        "companion.address": "127.0.0.1",
         "card.driver": "-",
         "display.driver": "touch-screen",
         "printer.driver": "none",
         "cash.driver": "attendant",
-        "Pair with the reader's box": next_try,
+        "Pair with the companion": next_try,
     }
     person = Person({**from_box, **{key: answers[key] for key in answers if key not in from_box}})
     assert expert.set_up(person).by_questions(), person.screen
-    assert "biometric pair (docs/rd-bridge.md)" not in person.screen
-    assert len([call for call in expert.calls if "biometric pair" in call]) == 2
+    assert "companion pair (docs/companion-box.md)" not in person.screen
+    assert len([call for call in expert.calls if "companion pair" in call]) == 2
 
 
 # --- which serial line a device is on ---

@@ -1,1 +1,0 @@
-"""Makes this box's RD service available to the one kiosk that is paired with it."""
