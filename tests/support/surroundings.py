@@ -159,6 +159,7 @@ class Surroundings:
         loopback: httpx.AsyncBaseTransport,
         *,
         printer: SlipPrinter | None = None,
+        companion: httpx.AsyncBaseTransport | None = None,
         **more: Any,
     ) -> Environment:
         """Return the environment of the current process; `more` are further parts of it."""
@@ -168,6 +169,7 @@ class Surroundings:
             network=network,
             transports=Transports(
                 loopback=loopback,
+                companion=companion,
                 serial=partial(self.process.open_serial, self.ports),
                 printer=printer,
             ),

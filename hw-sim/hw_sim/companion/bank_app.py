@@ -102,6 +102,7 @@ class BankApp:
         self._file = file
         self._new_ticket = ticket
         self._tickets: dict[str, float] = {}
+        self._begun = asyncio.Event()
         self.launch: Launch | None = None
         self.memory = (
             msgspec.json.decode(file.read_bytes(), type=Memory) if file.exists() else Memory()
@@ -145,6 +146,7 @@ class BankApp:
         self.memory.launch, self.memory.result = asked.fingerprint, None
         self.store()
         self.launch = Launch(asked, issued + asked.begin_within_s)
+        self._begun.set()
         return self.launch
 
     def cancel(self, fingerprint: str) -> bool:
@@ -158,9 +160,10 @@ class BankApp:
 
     async def run(self) -> None:
         while True:
+            await self._begun.wait()
+            self._begun.clear()
             if self.launch:
                 await self._carry_out(self.launch)
-            await self.clock.sleep(LOOK_S)
 
     async def _carry_out(self, launch: Launch) -> None:
         try:

@@ -42,7 +42,8 @@ class PhoneServer:
         self._folder = folder
         self._rng = rng
         self._shown_at = 0.0
-        self._connections: set[asyncio.Task[None]] = set()
+        self.connections: set[asyncio.Task[None]] = set()
+        """The tasks that serve one each; they end when the line is cut."""
 
     @property
     def _key(self) -> Path:
@@ -66,7 +67,7 @@ class PhoneServer:
         self._shown_at = self.phone.app.clock.time()
 
     def hang_up(self) -> None:
-        for connection in self._connections:
+        for connection in self.connections:
             connection.cancel()
 
     async def run(self, listening: asyncio.Event) -> None:
@@ -86,7 +87,7 @@ class PhoneServer:
                 finally:
                     accepting.cancel()
                     self.hang_up()
-                    await asyncio.gather(accepting, *self._connections, return_exceptions=True)
+                    await asyncio.gather(accepting, *self.connections, return_exceptions=True)
 
     def _is_reachable(self) -> bool:
         return self.is_on and self.has_line
@@ -95,12 +96,12 @@ class PhoneServer:
         loop = asyncio.get_running_loop()
         while True:
             connected, _ = await loop.sock_accept(listener)
-            if len(self._connections) >= CONNECTIONS_MAX:
+            if len(self.connections) >= CONNECTIONS_MAX:
                 connected.close()
                 continue
             task = asyncio.create_task(self._one(connected))
-            self._connections.add(task)
-            task.add_done_callback(self._connections.discard)
+            self.connections.add(task)
+            task.add_done_callback(self.connections.discard)
 
     async def _one(self, connected: socket.socket) -> None:
         ends = (OSError, TimeoutError, asyncio.CancelledError, Refused, h11.ProtocolError)

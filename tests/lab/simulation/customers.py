@@ -15,6 +15,7 @@ from agent.services.registry import BY_CODE
 from hw_sim.device import BadAction
 from tests.lab.simulation.cash_in_hand import Slips
 from tests.lab.simulation.faults import ALWAYS, InjectedFault
+from tests.lab.simulation.phone import PhoneBeside
 from tests.lab.simulation.simulated_kiosk import AADHAAR, SimulatedKiosk, sleep
 
 MOBILE = "9876543210"
@@ -233,7 +234,7 @@ class Customer:
         card = self.service.startswith("matm.")
         if card and self.simulated.swarm.strikes(InjectedFault.OUT_AT_LAUNCH, ALWAYS):
             self.waits_for_reader = True
-            self.simulated.do(self.simulated.devices.card, "unplug")
+            self.simulated.do(self.simulated.card_reader, "unplug")
             self.simulated.spawn(self._reader_comes_back())
 
     async def _reader_comes_back(self) -> None:
@@ -241,7 +242,7 @@ class Customer:
         await sleep(5.0)  # the launch has arrived by now
         simulated.internet.is_up = simulated.swarm.is_calm
         await sleep(simulated.swarm.own.choice((20.0, 70.0, 150.0)))
-        simulated.devices.card.cable.plug()
+        simulated.do(simulated.card_reader, "plug")
         await sleep(10.0)
         simulated.internet.is_up = True
 
@@ -249,8 +250,11 @@ class Customer:
         prompt = str(screen.facts.get("prompt"))
         if Act.CONTINUE in screen.actions:
             if self.waits_for_reader:
-                return (Act.CONTINUE, None) if self.simulated.devices.card.cable.plugged else None
+                return (Act.CONTINUE, None) if self.simulated.is_reader_plugged else None
             return (Act.CONTINUE, None) if self.rng.random() < 0.5 else (Act.CANCEL, None)
+        if phone := self.simulated.phone:
+            self._at_phone(phone)
+            return None
         if prompt in ("enter-pin", "wrong-pin", "look-at-terminal"):
             wrong = self.behaviour is CustomerBehaviour.WRONG_FINGER and self.rng.random() < 0.6
             self.simulated.do(self.simulated.devices.card, "pin", pin="wrong" if wrong else "right")
@@ -260,6 +264,22 @@ class Customer:
             kinds = ("good",) * 6 + ("unreadable", "expired", "foreign")
             self.simulated.do(self.simulated.devices.card, "insert", card=self.rng.choice(kinds))
         return None
+
+    def _at_phone(self, phone: PhoneBeside) -> None:
+        """Tap the card and type the PIN, once the phone shows the launch."""
+        launch = phone.app.launch
+        if self.behaviour is CustomerBehaviour.WALKS_AWAY or launch is None or launch.wish:
+            return
+        wrong = self.behaviour is CustomerBehaviour.WRONG_FINGER and self.rng.random() < 0.6
+        then = "crash" if phone.crashes_after_charge else "result"
+        kind = self.rng.choice(("approve",) * 6 + ("decline",))
+        if wrong:
+            self.simulated.do(phone.device, "wrong-pin")
+        elif kind == "decline":
+            reason = self.rng.choice(("cancelled", "card-unreadable", "bank-declined"))
+            self.simulated.do(phone.device, "decline", reason=reason)
+        else:
+            self.simulated.do(phone.device, "approve", then=then)
 
     def at_qr(self, screen: Screen) -> Answer | None:
         self._reads(screen)

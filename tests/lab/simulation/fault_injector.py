@@ -245,6 +245,11 @@ def _card_refuses(at: FaultInjector) -> None:
     at.simulated.do(at.simulated.devices.card, "refuse", code="71")
 
 
+def _app_closed(at: FaultInjector) -> None:
+    at.simulated.do(at.simulated.card_reader, "close-app")
+    at.later(at.a_while(), lambda: at.simulated.do(at.simulated.card_reader, "open-app"))
+
+
 def _dispenser_jams(at: FaultInjector) -> None:
     where, after = at.rng.choice(("exit", "path")), at.rng.choice((0, 0, 1, 3))
     at.simulated.devices.cash.do("jam", {"where": where, "after": after})
@@ -335,6 +340,7 @@ ROWS: tuple[Row, ...] = (
         device="card",
     ),
     Row(InjectedFault.CARD_REFUSES, _card_refuses, device="card"),
+    Row(InjectedFault.PHONE_APP_CLOSED, _app_closed, 0.3, device="companion"),
     Row(
         InjectedFault.DISPLAY_UNPLUGGED,
         _unplugs(lambda simulated: simulated.devices.display),

@@ -63,6 +63,16 @@ class InjectedFault(Enum):
     CARD_RESTARTS = "card reader restarts"
     CARD_REFUSES = "card reader says no"
     CARD_LINE_NOISE = "noise on the card line"
+    PHONE_CUT_BEFORE = "phone's line cut before the bank is asked"
+    PHONE_CUT_AFTER = "phone's line cut after the bank is asked"
+    PHONE_RESTARTS = "phone restarts in a launch"
+    PHONE_APP_CRASHES = "the bank's app crashes in a launch"
+    PHONE_APP_CLOSED = "the bank's app is closed for a while"
+    PHONE_LAUNCH_LATE = "a launch reaches the phone late"
+    PHONE_LAUNCH_TWICE = "a launch reaches the phone twice"
+    PHONE_OLDER_RESULT = "the phone gives the result of an older launch"
+    PHONE_OTHER_KIOSK = "the phone is paired with another kiosk for a while"
+    PHONE_CONTRADICTS = "the phone says the opposite of its bank"
     DISPLAY_UNPLUGGED = "display unplugged"
     DISPENSER_UNPLUGGED = "dispenser unplugged"
     DISPENSER_JAMS = "dispenser jams"
@@ -128,33 +138,39 @@ def _api_fault(fault: InjectedFault) -> tuple[FaultKind, When]:
 
 API_FAULTS = {fault: _api_fault(fault) for fault in InjectedFault if fault.value.startswith("api ")}
 
+OF_PHONE = frozenset(fault for fault in InjectedFault if fault.name.startswith("PHONE_"))
+
 BY_KIND = {how: fault for fault, how in API_FAULTS.items()}
 
 OF_GATEWAY = {fault: InjectedFault[f"GATEWAY_{fault.name}"] for fault in GatewayFault}
 
-OWN_CHANCE = frozenset(OF_GATEWAY.values()) | frozenset(
-    {InjectedFault.CARD_OFFER, InjectedFault.OUT_AT_LAUNCH, InjectedFault.QR_SWAPPED}
-    | {InjectedFault.ROLLED_OVER}
-    | {InjectedFault.REGISTER_FAILS, InjectedFault.WALLET_EMPTY, InjectedFault.KEEPS_NOTES}
-    | {InjectedFault.ANOTHERS_ANSWER, InjectedFault.BILL_CHANGES, InjectedFault.REFUND_LATE}
-    | {
-        InjectedFault.STATUS_IN_ANOTHER_CASE,
-        InjectedFault.STATUS_UNKNOWN,
-        InjectedFault.CONTRADICTION,
-        InjectedFault.ENDS_UNCLEARLY,
-        InjectedFault.ANOTHER_ACCOUNT,
-        InjectedFault.REFUND_UNSAID,
-        InjectedFault.FAILED_THEN_COMPLETED,
-        InjectedFault.CHECKED_AS_DUPLICATE,
-        InjectedFault.ID_UNKNOWN,
-        InjectedFault.TPIN_IN_DATES,
-    }
-    | {
-        InjectedFault.OTHER_ADDRESS,
-        InjectedFault.OTHER_KEY,
-        InjectedFault.UNDATED,
-        InjectedFault.DATED_ABSURDLY,
-    }
+OWN_CHANCE = (
+    frozenset(OF_GATEWAY.values())
+    | OF_PHONE
+    | frozenset(
+        {InjectedFault.CARD_OFFER, InjectedFault.OUT_AT_LAUNCH, InjectedFault.QR_SWAPPED}
+        | {InjectedFault.ROLLED_OVER}
+        | {InjectedFault.REGISTER_FAILS, InjectedFault.WALLET_EMPTY, InjectedFault.KEEPS_NOTES}
+        | {InjectedFault.ANOTHERS_ANSWER, InjectedFault.BILL_CHANGES, InjectedFault.REFUND_LATE}
+        | {
+            InjectedFault.STATUS_IN_ANOTHER_CASE,
+            InjectedFault.STATUS_UNKNOWN,
+            InjectedFault.CONTRADICTION,
+            InjectedFault.ENDS_UNCLEARLY,
+            InjectedFault.ANOTHER_ACCOUNT,
+            InjectedFault.REFUND_UNSAID,
+            InjectedFault.FAILED_THEN_COMPLETED,
+            InjectedFault.CHECKED_AS_DUPLICATE,
+            InjectedFault.ID_UNKNOWN,
+            InjectedFault.TPIN_IN_DATES,
+        }
+        | {
+            InjectedFault.OTHER_ADDRESS,
+            InjectedFault.OTHER_KEY,
+            InjectedFault.UNDATED,
+            InjectedFault.DATED_ABSURDLY,
+        }
+    )
 )
 """Kinds with their own draws: without them, a seed's run does not change."""
 
@@ -174,6 +190,7 @@ OF: dict[InjectedFault, tuple[str, ...]] = {
     InjectedFault.CARD_RESTARTS: ("card",),
     InjectedFault.CARD_REFUSES: ("card",),
     InjectedFault.CARD_LINE_NOISE: ("card",),
+    **dict.fromkeys(OF_PHONE, ("companion",)),
     InjectedFault.DISPLAY_UNPLUGGED: ("display",),
     InjectedFault.DISPENSER_UNPLUGGED: ("cash",),
     InjectedFault.DISPENSER_JAMS: ("cash",),
@@ -218,12 +235,12 @@ WEIGHTS = (
 
 ALWAYS = 1000.0  # times as often as the run has faults: at every occasion
 
-LAID_IN_WAIT = frozenset(API_FAULTS) | {
+LAID_IN_WAIT = (frozenset(API_FAULTS) | OF_PHONE - {InjectedFault.PHONE_APP_CLOSED}) | {
     InjectedFault.ARRIVES_LATE,
     InjectedFault.OTHER_ADDRESS,
     InjectedFault.OTHER_KEY,
 }
-"""Kinds that count as fired only when a request met them."""
+"""Kinds that count as fired only when a request or a launch met them."""
 
 
 @dataclass(slots=True)

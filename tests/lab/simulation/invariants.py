@@ -10,6 +10,7 @@ import re
 import traceback
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from hashlib import sha256
 from itertools import pairwise, starmap
 from typing import cast
 
@@ -40,7 +41,7 @@ from hw_sim.api.verify import UNBILLED
 from tests.lab.simulation import ledger
 from tests.lab.simulation.bank import is_astray
 from tests.lab.simulation.cash_in_hand import Slips
-from tests.lab.simulation.faults import InjectedFault
+from tests.lab.simulation.faults import OF_PHONE, InjectedFault
 from tests.lab.simulation.refusals import AppliedRefusals, RefusedTpin
 from tests.lab.simulation.simulated_kiosk import AADHAAR, PIN, SimulatedKiosk
 from tests.support.kiosk_folder import NO_SIMULATOR
@@ -93,6 +94,7 @@ DISTURBS_A_SALE = frozenset(
         InjectedFault.OTHER_ADDRESS,
         InjectedFault.OTHER_KEY,
     }
+    | OF_PHONE
 )
 """Faults of the card terminal and its line, and those that kill the agent."""
 SAYS_TOO_LITTLE = frozenset({"other terminal: no amount in the status"})
@@ -342,6 +344,7 @@ def check_quiescent(simulated: SimulatedKiosk, slips: Slips) -> Iterator[str]:
     yield from _missed(simulated, cases, slips)
     yield from _late_launches(simulated)
     yield from _unknown_sales(simulated, kiosk)
+    yield from _lent_launches(simulated, kiosk)
     yield from _private_marks(simulated)
     yield from ledger.check_quiescent(simulated, kiosk)
 
@@ -526,6 +529,32 @@ def _unknown_sales(simulated: SimulatedKiosk, kiosk: Kiosk) -> Iterator[str]:
         event = entry.event
         if isinstance(event, TerminalReported) and event.result is TerminalResult.UNKNOWN:
             yield f"{entry.client_reference}: the sale's result is unknown: {event.remark}"
+
+
+def _lent_launches(simulated: SimulatedKiosk, kiosk: Kiosk) -> Iterator[str]:
+    """Yield each launch that was sent twice, or whose result is not the phone's own."""
+    phone, matm = simulated.phone, simulated.api.matm
+    if phone is None:
+        return
+    yield from (f"the launch {one} is sent {n} times" for one, n in phone.sent.items() if n > 1)
+    records = simulated.api.world.records.kept
+    references = {one.reference_id: one.client_reference for one in records}
+    launched = {
+        references.get(reference_id, ""): sha256(launch.token.encode()).hexdigest()
+        for reference_id, launch in matm._launches.items()
+    }
+    for entry in kiosk.journal.whole.events():
+        event, launch = entry.event, launched.get(entry.client_reference, "")
+        if not isinstance(event, TerminalReported) or launch in phone.contradicted:
+            continue
+        said, result = phone.results[launch], event.result
+        is_right = {
+            TerminalResult.APPROVED: "approved" in said,
+            TerminalResult.DECLINED: "declined" in said or launch not in phone.begun,
+            TerminalResult.UNKNOWN: True,
+        }
+        if not is_right[result]:
+            yield f"{entry.client_reference}: its card is {result.value}, and the app said {said}"
 
 
 def _private_marks(simulated: SimulatedKiosk) -> Iterator[str]:

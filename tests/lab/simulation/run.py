@@ -83,6 +83,10 @@ TABLES: tuple[tuple[str, Table], ...] = (
     ("display", {"driver": "nextion", "port": "display"}),
     ("cash", {**DISPENSER, "port": "cash"}),
 )
+COMPANION = "companion"
+LENT: dict[str, Table] = {COMPANION: {"address": "127.0.0.1:9"}, "card": {"driver": COMPANION}}
+"""The tables of a kiosk whose card reader is the phone's."""
+LENT_OFTEN = 0.3  # of the runs with a card reader
 
 
 @dataclass(slots=True)
@@ -193,7 +197,10 @@ async def _run(
     wanted = list(wants or (CASH if short_handed else _wanted(rng)))
     products = {service.partition(".")[0] for service in wanted}
     fitted = _fitted(rng, products)
-    needs = frozenset(products | {name for name, _ in fitted})
+    is_lent = "card" in fitted and random.Random(f"phone {seed}").random() < LENT_OFTEN
+    tables = fitted | LENT if is_lent else fitted
+    devices = [COMPANION if is_lent and name == "card" else name for name in fitted]
+    needs = frozenset(products.union(devices))
     swarm = Swarm.draw(random.Random(rng.getrandbits(32)), needs, only)
     if short_handed:
         swarm.on, swarm.often = SHORT_HANDED, SHORT_HANDED_OFTEN
@@ -204,7 +211,7 @@ async def _run(
     verification = {"price": prices.choice(VERIFICATION_PRICES)}
     is_in_dates = swarm.strikes(InjectedFault.TPIN_IN_DATES, ALWAYS)
     tpin = TPIN_IN_DATES if is_in_dates else TPIN
-    setup = folder_setup(folder, tpin, **EVERY, **dict(fitted), verification=verification)
+    setup = folder_setup(folder, tpin, **EVERY, **tables, verification=verification)
     begin = DAY + _hour(rng, swarm)
     others = personalities.draw(seed, needs | {"biometric"})
     for kind, name in others.items():
@@ -231,7 +238,7 @@ async def _run(
     hand = HastyHand(simulated, random.Random(f"taps {seed}"))  # its own, as the prices'
     world = _World(simulated, random.Random(rng.getrandbits(32)), slips, hand)
     try:
-        sessions = await world.plays([name for name, _ in fitted], wanted)
+        sessions = await world.plays(devices, wanted)
         stuck = await world.comes_to_rest(checker)
     except Exception as broken:  # noqa: BLE001  # whatever breaks the run is a finding
         sessions, stuck = 0, [repr(broken)]
@@ -288,11 +295,11 @@ def _wanted(rng: random.Random) -> list[str]:
     return list(SERVICES) if few is None else rng.choices(SERVICES, k=few)
 
 
-def _fitted(rng: random.Random, products: set[str]) -> list[tuple[str, Table]]:
+def _fitted(rng: random.Random, products: set[str]) -> dict[str, Table]:
     """Return the devices of this run, with the reader for customers with a card."""
     there = [(name, table, rng.random() < 0.5) for name, table in TABLES]
     card = "matm" in products
-    return [(name, table) for name, table, is_in in there if is_in or (card and name == "card")]
+    return {name: table for name, table, is_in in there if is_in or (card and name == "card")}
 
 
 @cache
@@ -422,6 +429,8 @@ class _World:
         simulated.kiosk_ahead = 0.0
         simulated.reader.service.slow_answers = 0
         devices = simulated.devices
+        if simulated.phone:
+            simulated.phone.mend()
         for device in (simulated.reader, devices.card, devices.display, devices.cash):
             with suppress(BadAction):
                 device.do("plug", {})

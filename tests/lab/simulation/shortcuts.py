@@ -19,6 +19,7 @@ from drivers.biometric.rdservice_http import RdHttp
 from drivers.usb import UsbBus
 from hw_sim.card.device import CardDevice
 from hw_sim.cash.device import CashDevice
+from hw_sim.companion.device import CompanionDevice
 from hw_sim.display.device import DisplayDevice
 from hw_sim.rd import answers
 from hw_sim.rd.device import RdDevice
@@ -103,7 +104,7 @@ def take() -> None:
     for module, name in PURE:
         setattr(module, name, lru_cache(KEPT_XML)(getattr(module, name)))
     setattr(UsbBus, "devices", lambda _: None)  # noqa: B010  # of another world
-    for device in (CardDevice, CashDevice, DisplayDevice, RdDevice):
+    for device in (CardDevice, CashDevice, CompanionDevice, DisplayDevice, RdDevice):
         setattr(device, "state", lambda _: {})  # noqa: B010  # read by nobody
     display.render = _render_or_trip
     reconciler.decide = _decide  # type: ignore[attr-defined]  # counted on the way

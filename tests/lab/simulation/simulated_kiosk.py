@@ -34,6 +34,8 @@ from hw_sim.api.card_offer import CardOffer
 from hw_sim.api.gateway import Gateway, GatewayFault
 from hw_sim.api.records import ID_FORMS
 from hw_sim.api.world import ServiceSettings
+from hw_sim.card.device import CardDevice
+from hw_sim.companion.device import CompanionDevice
 from tests.lab.simulation.bank import Bank
 from tests.lab.simulation.cash_in_hand import CashInHand
 from tests.lab.simulation.confused import Confusion
@@ -46,6 +48,7 @@ from tests.lab.simulation.exchange import (
 )
 from tests.lab.simulation.faults import ALWAYS, BY_KIND, OF_GATEWAY, InjectedFault, Swarm
 from tests.lab.simulation.origins import Origins
+from tests.lab.simulation.phone import DirectPhone, PhoneBeside
 from tests.lab.simulation.touches import Touch, broken_by
 from tests.support.cable import Cable
 from tests.support.disk import KILLED, Disk, drawn
@@ -179,6 +182,12 @@ class SimulatedKiosk(Surroundings):
         self.internet.confusion = Confusion(swarm)
         self.internet.gateway = Gateway(self._passes_with, swarm.own, self.api.world.now)
         self.paper = Paper(swarm)
+        self.phone: PhoneBeside | None = None
+        """The phone that lends the card reader; None: a terminal is on a serial line."""
+        if setup.config.companion:
+            folder = setup.folder / "phone"
+            self.phone = PhoneBeside(self.clock, self.api.matm, folder, self._rng(), swarm)
+            self.devices.work["companion"] = (self.phone.app.run,)
         self.kiosk: Kiosk | None = None
         self.processes: list[Process] = []
         self.broke: list[str] = []
@@ -280,6 +289,7 @@ class SimulatedKiosk(Surroundings):
             ThroughHttpx(direct) if self.through_httpx else direct,
             DirectLoopback(process, self.reader.service, through_httpx=self.through_httpx),
             printer=self.paper,
+            companion=DirectPhone(process, self.phone) if self.phone else None,
             on_crash_point=self._reached,
             calls_file=self.setup.folder / CALLS_FILE,
         )
@@ -405,6 +415,15 @@ class SimulatedKiosk(Surroundings):
         if self.on_confirm is not None:
             on_confirm, self.on_confirm = self.on_confirm, None
             on_confirm()
+
+    @property
+    def card_reader(self) -> CardDevice | CompanionDevice:
+        """The device at which the customer uses a card."""
+        return self.phone.device if self.phone else self.devices.card
+
+    @property
+    def is_reader_plugged(self) -> bool:
+        return self.phone.server.has_line if self.phone else self.devices.card.cable.plugged
 
     def do(self, device: Any, action: str, **arguments: Any) -> None:
         device.do(action, arguments)
