@@ -107,7 +107,7 @@ def test_the_state_is_available_as_json(tmp_path: Path, capsys: pytest.CaptureFi
 
 
 class _RdService(BaseHTTPRequestHandler):
-    def do_RDSERVICE(self) -> None:  # noqa: N802  # http.server's name for this method
+    def do_RDSERVICE(self) -> None:  # http.server's name for a method
         self.send_response(200)
         self.end_headers()
         self.wfile.write(b'<RDService status="READY"/>')
