@@ -196,6 +196,8 @@ class CompanionTerminal:
                 while (last := await self._last()) is None or (
                     last.launch == run.launch and last.result is None
                 ):
+                    if last is None and run.cancelled:
+                        return CardUnknown(f"{why}; nobody waits for the companion")
                     await self._sleep(pause_s(tries))
                     tries += 1
                 if last.launch != run.launch or last.result is None:

@@ -274,6 +274,21 @@ async def test_a_cancel_before_the_launch_prevents_it() -> None:
 
 
 @virtual_time
+async def test_a_customer_who_cancels_does_not_wait_for_a_companion_that_is_gone() -> None:
+    companion = ScriptedCompanion(launch=[{"prompt": "insert-card"}, CUT], last=[UNPLUGGED])
+    terminal = companion.terminal()
+    await terminal.begin(50_000, TOKEN, CardService.CASH_WITHDRAWAL, within_s=800.0)
+    await passes(5)
+    began = asyncio.get_running_loop().time()
+
+    await terminal.cancel()
+
+    assert isinstance(await terminal.result(), CardUnknown)
+    assert asyncio.get_running_loop().time() - began < 20
+    assert len(companion.launches) == 1
+
+
+@virtual_time
 async def test_a_cancel_is_sent_and_the_launch_ends_with_its_own_result() -> None:
     companion = ScriptedCompanion(launch=[{"prompt": "insert-card"}, 5.0, APPROVED])
     terminal = companion.terminal()
