@@ -5,10 +5,11 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
+from hw_sim.api.card_offer import CardOffer
 from hw_sim.api.errors import ApiError
 from hw_sim.api.outcomes import Outcome, Outcomes
-from hw_sim.api.records import STATUSES, Record
-from tests.lab.simulation.faults import InjectedFault, Swarm
+from hw_sim.api.records import ID_FORMS, STATUSES, Record
+from tests.lab.simulation.faults import ALWAYS, InjectedFault, Swarm
 
 Says = dict[str, dict[str, Any]]
 
@@ -169,3 +170,21 @@ class Bank(Outcomes):
 def is_astray(record: Record) -> bool:
     """Return True if the money of a transfer went to another account."""
     return ANOTHER_ACCOUNT in record.says.values()
+
+
+def card_offer(swarm: Swarm) -> CardOffer:
+    """Return mATM's info in this run: other amounts, fewer services, a shorter launch."""
+    if not swarm.strikes(InjectedFault.CARD_OFFER, ALWAYS):
+        return CardOffer()
+    rng = swarm.own
+    return CardOffer(
+        services=rng.choice((("CW", "BE", "MS"), ("CW", "MS"), ("BE",))),
+        fixed={"BE": rng.choice((0, 100)), "MS": rng.choice((0, 250))},
+        devices=rng.choice((("ZVT_TERMINAL",), ("PAX_A920", "ZVT_TERMINAL"))),
+        valid_minutes=rng.choice((1, 2, 5)),
+    )
+
+
+def id_form(swarm: Swarm) -> str:
+    is_odd = swarm.strikes(InjectedFault.GATEWAY_IDS, ALWAYS)
+    return swarm.own.choice(sorted(ID_FORMS.keys() - {""})) if is_odd else ""

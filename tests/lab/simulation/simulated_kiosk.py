@@ -30,13 +30,11 @@ from drivers.printer.port import (
     Torn,
 )
 from hw_sim.api import api_actions
-from hw_sim.api.card_offer import CardOffer
 from hw_sim.api.gateway import Gateway, GatewayFault
-from hw_sim.api.records import ID_FORMS
 from hw_sim.api.world import ServiceSettings
 from hw_sim.card.device import CardDevice
 from hw_sim.companion.device import CompanionDevice
-from tests.lab.simulation.bank import Bank
+from tests.lab.simulation.bank import Bank, card_offer, id_form
 from tests.lab.simulation.cash_in_hand import CashInHand
 from tests.lab.simulation.confused import Confusion
 from tests.lab.simulation.exchange import (
@@ -161,10 +159,10 @@ class SimulatedKiosk(Surroundings):
             ServiceSettings(
                 billers=BILLERS,
                 transfer_charge=transfer_charge,
-                cards=_card_offer(swarm),
+                cards=card_offer(swarm),
                 qr_form=personalities.get("upicw", ""),
                 transfer_surcharge=transfer_surcharge,
-                id_form=_id_form(swarm),
+                id_form=id_form(swarm),
             ),
             begin=begin,
             secrets=secrets(tpin),
@@ -439,24 +437,6 @@ class SimulatedKiosk(Surroundings):
 
 async def sleep(seconds: float) -> None:
     await asyncio.sleep(seconds)  # noqa: TID251  # on the virtual loop
-
-
-def _card_offer(swarm: Swarm) -> CardOffer:
-    """Return mATM's info in this run: other amounts, fewer services, a shorter launch."""
-    if not swarm.strikes(InjectedFault.CARD_OFFER, ALWAYS):
-        return CardOffer()
-    rng = swarm.own
-    return CardOffer(
-        services=rng.choice((("CW", "BE", "MS"), ("CW", "MS"), ("BE",))),
-        fixed={"BE": rng.choice((0, 100)), "MS": rng.choice((0, 250))},
-        devices=rng.choice((("ZVT_TERMINAL",), ("PAX_A920", "ZVT_TERMINAL"))),
-        valid_minutes=rng.choice((1, 2, 5)),
-    )
-
-
-def _id_form(swarm: Swarm) -> str:
-    is_odd = swarm.strikes(InjectedFault.GATEWAY_IDS, ALWAYS)
-    return swarm.own.choice(sorted(ID_FORMS.keys() - {""})) if is_odd else ""
 
 
 async def _served(kiosk: Kiosk) -> None:

@@ -34,5 +34,5 @@ def test_each_unit_and_script_of_a_kiosk_is_installed() -> None:
         if path.suffix in {".service", ".timer", ".path", ".socket"}
     }
     scripts = {f"packaging/lib/{path.name}" for path in (ROOT / "packaging/lib").iterdir()}
-    of_a_box_beside = {"systemd/kiosk-rd-bridge.service"}
+    of_a_box_beside = {"systemd/kiosk-companion.service"}
     assert units | scripts <= installed | of_a_box_beside

@@ -28,7 +28,7 @@ STARTED_BY_THE_AGENTS_FAILURE = {"kiosk-closed.service"}
 def test_each_unit_that_is_installed_is_stopped_on_removal() -> None:
     rules = (DEBIAN / "rules").read_text()
     _, _, told = rules.partition("override_dh_installsystemd:")
-    installed = set(UNIT.findall(told.partition("# ")[0]))
+    installed = set(UNIT.findall(told.partition("dh_installsystemd -p kiosk-companion")[0]))
     stopped = set(UNIT.findall((DEBIAN / "kiosk-agent.prerm").read_text()))
     assert installed
     assert installed - ENDS_BY_ITSELF | STARTED_BY_THE_AGENTS_FAILURE == stopped

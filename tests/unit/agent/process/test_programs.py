@@ -17,7 +17,7 @@ from tests.support.kiosk_folder import furnish
 
 ROOT = Path(__file__).parents[4]
 PROGRAMS = ROOT / "agent/process/programs.py"
-PRODUCT = ("agent", "drivers", "companion", "fleet_messages")
+PRODUCT = ("agent", "drivers", "fleet_messages")  # the companion is a program of its own
 STARTS_A_PROCESS = re.compile(
     r"(subprocess\.(run|Popen|call|check_call|check_output|getoutput|getstatusoutput)"
     r"|asyncio\.create_subprocess_\w+|os\.(system|popen|exec\w+|spawn\w+|posix_spawnp?)"
