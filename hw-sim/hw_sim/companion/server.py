@@ -96,12 +96,14 @@ class PhoneServer:
         loop = asyncio.get_running_loop()
         while True:
             connected, _ = await loop.sock_accept(listener)
-            if len(self.connections) >= CONNECTIONS_MAX:
+            if not self._is_reachable() or len(self.connections) >= CONNECTIONS_MAX:
                 connected.close()
                 continue
             task = asyncio.create_task(self._one(connected))
             self.connections.add(task)
             task.add_done_callback(self.connections.discard)
+            # A task that is cancelled before its first step never closes it.
+            task.add_done_callback(lambda _, ended=connected: ended.close())
 
     async def _one(self, connected: socket.socket) -> None:
         ends = (OSError, TimeoutError, asyncio.CancelledError, Refused, h11.ProtocolError)
