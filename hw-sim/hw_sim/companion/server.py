@@ -8,6 +8,7 @@ import socket
 import ssl
 from collections.abc import AsyncIterator
 from email.utils import formatdate
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -103,7 +104,7 @@ class PhoneServer:
             self.connections.add(task)
             task.add_done_callback(self.connections.discard)
             # A task that is cancelled before its first step never closes it.
-            task.add_done_callback(lambda _, ended=connected: ended.close())
+            task.add_done_callback(partial(_close, connected))
 
     async def _one(self, connected: socket.socket) -> None:
         ends = (OSError, TimeoutError, asyncio.CancelledError, Refused, h11.ProtocolError)
@@ -258,6 +259,10 @@ async def _line(reader: asyncio.StreamReader) -> bytes:
     if not line.endswith(b"\n") or len(line) > LINE_MAX:
         raise Refused("not a line of a pairing")
     return line
+
+
+def _close(connected: socket.socket, _: asyncio.Task[None]) -> None:
+    connected.close()
 
 
 async def _pause() -> None:
