@@ -15,10 +15,10 @@ class ClosesHandshake:
     """Hears of the steps of one request, as httpcore reports them (its extension `trace`)."""
 
     def __init__(self) -> None:
-        self._stream: httpcore.AsyncNetworkStream | None = None
+        self.stream: httpcore.AsyncNetworkStream | None = None
 
     async def __call__(self, step: str, what: Mapping[str, Any]) -> None:
         if step.endswith((".connect_tcp.complete", ".start_tls.complete")):
-            self._stream = what["return_value"]
-        elif step.endswith(".start_tls.failed") and self._stream:
-            await self._stream.aclose()
+            self.stream = what["return_value"]
+        elif step.endswith(".start_tls.failed") and self.stream:
+            await self.stream.aclose()

@@ -18,6 +18,7 @@ import httpx
 from agent.api.connection_fault import ConnectionFault
 from agent.api.exchange import ExchangeFailed, Request, trust, written_at
 from agent.api.replies import BODY_MAX, Response
+from drivers.handshake import ClosesHandshake
 
 log = logging.getLogger(__name__)
 
@@ -89,21 +90,15 @@ PROBE_S = 0.002
 It costs a twentieth of the connection's own set-up on a line of 40 ms."""
 
 
-class _Opened:
+class _Opened(ClosesHandshake):
     """The connection of one request, as httpcore reports its steps (its extension `trace`)."""
-
-    def __init__(self) -> None:
-        self._stream: httpcore.AsyncNetworkStream | None = None
 
     async def __call__(self, step: str, what: Mapping[str, Any]) -> None:
         """Raise Unasked before the first byte is written to a connection that has bytes to read."""
-        if step in ("connection.connect_tcp.complete", "connection.start_tls.complete"):
-            self._stream = what["return_value"]
-        elif step == "connection.start_tls.failed" and self._stream:
-            await self._stream.aclose()  # httpcore keeps it open if the request is cancelled
-        elif step == "http11.send_request_headers.started" and self._stream:
+        await super().__call__(step, what)
+        if step == "http11.send_request_headers.started" and self.stream:
             with contextlib.suppress(httpcore.ReadTimeout):
-                await self._stream.read(1, PROBE_S)
+                await self.stream.read(1, PROBE_S)
                 raise Unasked("bytes, or an end, before the request")
 
 

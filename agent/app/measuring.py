@@ -36,6 +36,7 @@ def measured(
     machine, voice = machine_state(setup, started_at), page.speech if page else "off"
     mirror = read_status(status_folder(os.environ, setup.state_folder)) if setup.mirror else None
     parts, asks = dict(_parts(read_model)), service.client.origin
+    still_open = journal.open_transactions()
     if machine.has_screen is not None:
         parts["screen"] = "connected" if machine.has_screen else "missing"
         parts["touch"] = "connected" if machine.has_touch else "missing"
@@ -59,9 +60,9 @@ def measured(
             for name, monitor in monitors.items()
             if monitor.condition.detail
         },
-        money=money_state(journal.open_transactions()),
+        money=money_state(still_open),
         set_aside=len(money.reconciler.set_aside),
-        sent_elsewhere=sum(was_sent_elsewhere(t, asks) for t in journal.open_transactions()),
+        sent_elsewhere=sum(was_sent_elsewhere(t, asks) for t in still_open),
         clock_offset_s=read_model.clock.offset,
         is_mirrored=is_in_step(mirror, now) if setup.mirror else None,
         reaches_api=service.day.reachable,

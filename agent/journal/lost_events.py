@@ -77,9 +77,14 @@ def waiting(folder: Path) -> LostEvents | None:
     return _read(folder / NAME) if (folder / NAME).exists() else None
 
 
+def files_taken_over(folder: Path) -> list[Path]:
+    """Return the restored files that nobody has moved away since."""
+    return sorted(folder.glob(f"{TAKEN_OVER}*.json"))
+
+
 def taken_over(folder: Path) -> Iterator[tuple[Path, LostEvents]]:
-    """Yield each restored file that nobody has moved away since."""
-    for file in sorted(folder.glob(f"{TAKEN_OVER}*.json")):
+    """Yield each of these files with its events."""
+    for file in files_taken_over(folder):
         yield file, _read(file)
 
 

@@ -169,7 +169,7 @@ _MONEY: Final = (
         words="notes have waited for more than two days",
         remedy="Call the shop or the customer, who has a slip. The notes stay owed until the "
         "customer collects them.",
-        sees=lambda state: _if(_age(state, state.money.oldest_at_counter_at) > 2 * DAY_S),
+        sees=lambda state: _if(_is_older(state, state.money.oldest_at_counter_at, 2 * DAY_S)),
     ),
     KioskFault(
         name="KioskTransactionOpenLong",
@@ -177,7 +177,7 @@ _MONEY: Final = (
         words="a transaction is open for more than five days",
         remedy="Run `journal show REF` and ask the service about this reference. If the service "
         "can never settle it, two people can: `kiosk-agent journal settle --help`.",
-        sees=lambda state: _if(_age(state, state.money.oldest_open_at) > 5 * DAY_S),
+        sees=lambda state: _if(_is_older(state, state.money.oldest_open_at, 5 * DAY_S)),
     ),
     KioskFault(
         name="KioskJournalNotVerified",
@@ -219,10 +219,6 @@ _MONEY: Final = (
         sees=lambda state: _if(state.is_mirrored is False),
     ),
 )
-
-
-def _age(state: KioskState, since: float | None) -> float:
-    return 0.0 if since is None else state.at - since
 
 
 # --- the service and the page ---

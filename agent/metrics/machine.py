@@ -17,7 +17,7 @@ import msgspec
 from agent import __version__
 from agent.base.files import free_bytes, replace_whole
 from agent.config.kiosk_config import Setup
-from agent.journal.lost_events import TAKEN_OVER
+from agent.journal.lost_events import files_taken_over
 from agent.journal.maintenance import last_check
 from agent.process.kernel import KERNEL, Kernel, content, number
 
@@ -314,7 +314,7 @@ def machine_state(setup: Setup, started_at: float, kernel: Kernel = KERNEL) -> M
         used_life=used_life(kernel),
         is_worn=is_worn(kernel),
         disk_errors=disk_errors(kernel),
-        lost_events_files=sum(1 for _ in setup.state_folder.glob(f"{TAKEN_OVER}*.json")),
+        lost_events_files=len(files_taken_over(setup.state_folder)),
         was_undervolted=board in (Power.LOW, Power.WAS_LOW),
         has_screen=has_screen(kernel),
         has_touch=has_touch(kernel),

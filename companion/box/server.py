@@ -81,9 +81,8 @@ async def accept(listener: socket.socket, context: ssl.SSLContext, serve: Serve)
         while True:
             try:
                 connected, (peer, *_) = await loop.sock_accept(listener)
-            except (
-                OSError
-            ) as error:  # the peer is gone already, or the process has no free file descriptor
+            # The peer is gone already, or the process has no free file descriptor.
+            except OSError as error:
                 ended.say(f"a connection could not be accepted ({error.strerror})", "the system")
                 await pause(ACCEPT_AGAIN_S)
                 continue

@@ -26,9 +26,10 @@ from agent.commands.check.fleet import fleet
 from agent.commands.check.hardware import hardware
 from agent.commands.check.kiosk import (
     ASK_AS_ROOT,
-    connected,
+    RunningAgent,
     kept,
     running_agent,
+    service_and_devices,
 )
 from agent.commands.check.machine import machine, others
 from agent.commands.check.report import report
@@ -118,18 +119,20 @@ async def results(setup: Setup, kernel: Kernel = KERNEL) -> AsyncIterator[CheckR
     """Yield each result as soon as it is known."""
     agent = await running_agent(setup)
     judge = Judge(faults_by_line(setup, kernel, agent, Clock().now().service))
-    async for result in _looks(setup, kernel):
+    async for result in _looks(setup, kernel, agent):
         yield judge.judged(result)
     for result in judge.rest():
         yield result
 
 
-async def _looks(setup: Setup, kernel: Kernel) -> AsyncIterator[CheckResult]:
+async def _looks(
+    setup: Setup, kernel: Kernel, agent: RunningAgent | None
+) -> AsyncIterator[CheckResult]:
     for result in (*decrypted(os.environ), *kept(setup)):
         yield result
-    async for result in connected(setup):
+    async for result in service_and_devices(setup, agent):
         yield result
-    async for result in fleet(setup):
+    async for result in fleet(setup, agent):
         yield result
     now = Clock().now().service
     for looks in (

@@ -1,12 +1,12 @@
 """The lines of `kiosk-agent check` that fail by the one list of faults."""
 
-import os
 import re
 from collections.abc import Iterator, Mapping
 from typing import Final
 
 from agent.base.check_result import CheckResult, wrong
 from agent.commands.check.kiosk import RunningAgent
+from agent.commands.check.upkeep import mirror_status
 from agent.config.kiosk_config import Setup
 from agent.journal.database import JournalError
 from agent.journal.files import live_path
@@ -15,7 +15,7 @@ from agent.metrics.counts import Counts
 from agent.metrics.kiosk_faults import KIOSK_FAULTS, faults_of
 from agent.metrics.machine import machine_state
 from agent.metrics.state import KioskState
-from agent.mirror.status import FOLDER, is_in_step, read_status, status_folder
+from agent.mirror.status import is_in_step
 from agent.process.kernel import Kernel
 
 PLAIN: Final = re.compile(r"\[([^]]+)\]\([^)]*\)")
@@ -31,9 +31,7 @@ def faults_by_line(
     """
     if agent is None:
         machine = machine_state(setup, now, kernel)
-        folder = status_folder(os.environ, setup.state_folder)
-        mirror = read_status(kernel.root / "run" / FOLDER) or read_status(folder)
-        is_mirrored = is_in_step(mirror, now) if setup.mirror else None
+        is_mirrored = is_in_step(mirror_status(setup, kernel), now) if setup.mirror else None
         alone = KioskState(
             at=now,
             machine=machine,

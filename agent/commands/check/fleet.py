@@ -12,7 +12,7 @@ from cryptography.x509 import load_pem_x509_certificate
 
 from agent.base.check_result import CheckResult, fine, wrong
 from agent.base.clock import Clock
-from agent.commands.check.kiosk import running_agent
+from agent.commands.check.kiosk import RunningAgent
 from agent.config.kiosk_config import FleetTable, Setup
 
 CONNECT_TIMEOUT_S: Final = 10.0
@@ -21,14 +21,14 @@ PORTS: Final = {"mqtts": 8883, "mqtt": 1883}
 CONNECTED: Final = "connected"
 
 
-async def fleet(setup: Setup) -> AsyncIterator[CheckResult]:
+async def fleet(setup: Setup, agent: RunningAgent | None) -> AsyncIterator[CheckResult]:
     """Yield the broker's and certificate's results, if a fleet is configured."""
     table = setup.config.fleet
     if table is None:
         return
     if table.certificate_file:
         yield _certificate(setup, table.certificate_file, Clock().now().service)
-    yield await _broker(setup, table)
+    yield await _broker(setup, table, agent)
 
 
 def _certificate(setup: Setup, name: str, now: float) -> CheckResult:
@@ -51,12 +51,11 @@ def _certificate(setup: Setup, name: str, now: float) -> CheckResult:
     )
 
 
-async def _broker(setup: Setup, table: FleetTable) -> CheckResult:
+async def _broker(setup: Setup, table: FleetTable, agent: RunningAgent | None) -> CheckResult:
     """Ask the running agent, which is connected; if none runs, only open a TLS connection.
 
     A second MQTT connection would disconnect the agent, because both have the same name.
     """
-    agent = await running_agent(setup)
     if agent is not None and (state := agent.parts.get("fleet")):
         is_well = state == CONNECTED
         return CheckResult("broker", is_well, state if is_well else f"{table.mqtt}: {state}")

@@ -64,11 +64,18 @@ def kept(setup: Setup) -> Iterator[CheckResult]:
 
 
 async def connected(setup: Setup) -> AsyncIterator[CheckResult]:
+    """Yield results for service and devices, as set-up needs them."""
+    async for result in service_and_devices(setup, await running_agent(setup)):
+        yield result
+
+
+async def service_and_devices(
+    setup: Setup, agent: "RunningAgent | None"
+) -> AsyncIterator[CheckResult]:
     """Yield results for service and devices.
 
     A running agent has its devices' lines open, so the check uses the agent's status of them.
     """
-    agent = await running_agent(setup)
     async with AsyncExitStack() as stack:
         try:
             kiosk = await stack.enter_async_context(probing(setup))

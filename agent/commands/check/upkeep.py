@@ -18,7 +18,7 @@ from agent.journal.database import Damaged
 from agent.journal.maintenance import last_check
 from agent.metrics.machine import UPDATES, UpdateResult, last_look, last_update, slots
 from agent.mirror.medium import follows_links, is_same_disk
-from agent.mirror.status import FOLDER, SILENT_S, in_words, read_status, status_folder
+from agent.mirror.status import FOLDER, MirrorStatus, in_words, read_status, status_folder
 from agent.process.kernel import Kernel, content
 
 DAY_S: Final = 86_400.0
@@ -98,9 +98,8 @@ def mirror(setup: Setup, kernel: Kernel, now: float) -> Iterator[CheckResult]:
         return
     if is_same_disk(setup.mirror, setup.journal):
         yield wrong(NAME, f"{setup.mirror} is on the journal's own disk, and would be lost with it")
-    folder = status_folder(os.environ, setup.state_folder)
-    status = read_status(kernel.root / "run" / FOLDER) or read_status(folder)
-    if status is None or now - status.at > SILENT_S:
+    status = mirror_status(setup, kernel)
+    if status is None or status.is_silent(now):
         yield fine(NAME, f"{in_words(status, now)}: systemctl status kiosk-agent-mirror")
         return
     if status.version not in ("", __version__):
@@ -110,6 +109,12 @@ def mirror(setup: Setup, kernel: Kernel, now: float) -> Iterator[CheckResult]:
     if status.is_fine and follows_links(setup.mirror):
         words += f"; add nosymfollow to its line in /etc/fstab ({DOCUMENT})"
     yield fine(NAME, f"{words}: {status.what}" if status.what else words)
+
+
+def mirror_status(setup: Setup, kernel: Kernel) -> MirrorStatus | None:
+    """Return what the mirror has reported last, run by systemd or beside this process."""
+    folder = status_folder(os.environ, setup.state_folder)
+    return read_status(kernel.root / "run" / FOLDER) or read_status(folder)
 
 
 def _lost(setup: Setup) -> Iterator[CheckResult]:

@@ -2,11 +2,10 @@
 
 import logging
 from collections.abc import Callable, Coroutine
-from datetime import datetime
 
 import msgspec
 
-from agent.base.clock import IST, Clock
+from agent.base.clock import Clock
 from agent.base.faults import Faults
 from agent.base.structs import replace
 from agent.dialogue import effects as e
@@ -79,7 +78,7 @@ class SlipHandler(msgspec.Struct, frozen=True):
 
     @carries_out(e.PrintReport)
     async def report(self, wanted: e.PrintReport, _: Dialogue) -> m.SlipState:
-        now = datetime.fromtimestamp(self.clock.now().service, IST)
+        now = self.clock.now().ist
         return await self.print_slip(report_slip(self.shop, wanted.language, wanted.lines, now))
 
     def _text(self, wanted: e.PrintSlip) -> SlipText:
@@ -97,7 +96,7 @@ class SlipHandler(msgspec.Struct, frozen=True):
         )
         return replace(
             words,
-            printed_at=datetime.fromtimestamp(self.clock.now().service, IST),
+            printed_at=self.clock.now().ist,
             is_copy=self._is_copy(wanted.reference),
         )
 

@@ -20,6 +20,7 @@ from agent.base.private import Private
 from agent.cash.pin import AttendantPin
 from agent.commands.check.command import check, decrypted, look_as_agent, systemd_run
 from agent.commands.check.fleet import fleet
+from agent.commands.check.kiosk import running_agent
 from agent.config.kiosk_config import load
 from agent.journal.journal import Journal
 from agent.process.hardening import OWN_FILES_ONLY
@@ -394,7 +395,7 @@ def test_with_credentials_or_as_the_agents_user_it_checks_in_its_own_process(
 async def fleet_results(folder: Path, **table: Any) -> dict[str, CheckResult]:
     ui = {"listen": f"{LOOPBACK}:{free_port()}"}  # no agent answers there
     setup = load(furnish(folder, ui=ui, **({"fleet": table} if table else {})), environ={})
-    return {result.name: result async for result in fleet(setup)}
+    return {result.name: result async for result in fleet(setup, await running_agent(setup))}
 
 
 async def test_a_broker_is_reported_with_what_was_not_checked(tmp_path: Path) -> None:
