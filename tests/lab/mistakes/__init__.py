@@ -6,7 +6,7 @@ must find it: the simulation (`tests/lab/simulation/hunt.py`), the walk through 
 hunt. It generates its mistakes from the source, so they have no row here.
 """
 
-from tests.lab.mistakes import answers, attempts, line, missing, notes, presses, till
+from tests.lab.mistakes import answers, attempts, lent, line, missing, notes, presses, till
 from tests.lab.mistakes.registry import MISTAKES, Mistake, Walked
 
 __all__ = [
@@ -15,6 +15,7 @@ __all__ = [
     "Walked",
     "answers",
     "attempts",
+    "lent",
     "line",
     "missing",
     "notes",

@@ -193,7 +193,7 @@ begins_anew = Kind("another try and another way")
 
 @begins_anew.only_tested(
     "another try is offered while the first request may be charged",
-    "tests.unit.agent.dialogue.test_again:test_a_request_that_may_still_arrive_is_not_tried_again",
+    "tests/unit/agent/dialogue/test_again.py::test_a_request_that_may_still_arrive_is_not_tried_again",
 )
 @around(again, "_can_be_charged")
 def _(_: Any, __: Any) -> bool:

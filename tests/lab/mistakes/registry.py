@@ -36,7 +36,7 @@ class Mistake:
     walked: Walked | None
     """The walk that must find it, if any."""
     tested: str | None = None
-    """The fast test that must fail, if any: its module and its name, with a colon between."""
+    """The fast test that must fail, if any, by the name that pytest gives it."""
 
 
 MISTAKES: dict[str, Mistake] = {}
@@ -62,7 +62,7 @@ class Kind:
         return self(name, walked, is_simulated=False)
 
     def only_tested(self, name: str, tested: str) -> Callable[[Plant], Plant]:
-        """Return the same for a screen that simulated customers hardly ever see."""
+        """Return the same for what simulated customers hardly ever meet."""
 
         def enter(plant: Plant) -> Plant:
             MISTAKES[name] = Mistake(

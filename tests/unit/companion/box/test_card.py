@@ -192,6 +192,13 @@ def test_a_ticket_is_valid_for_a_minute() -> None:
     assert tickets.take(late, 160.1) is None
 
 
+def test_a_ticket_is_valid_once() -> None:
+    tickets = Tickets(lambda size: bytes(size))
+    ticket = tickets.issue(100.0)
+
+    assert [tickets.take(ticket, 100.0), tickets.take(ticket, 100.0)] == [100.0, None]
+
+
 def test_the_last_eight_tickets_are_valid() -> None:
     counter = itertools.count()
     tickets = Tickets(lambda size: next(counter).to_bytes(size))

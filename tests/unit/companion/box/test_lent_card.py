@@ -3,9 +3,10 @@
 import asyncio
 import json
 import os
+import ssl
 import sys
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import aclosing, asynccontextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -14,7 +15,9 @@ import httpx
 import pytest
 
 from companion.box.card import CardReader
+from companion.box.folder import BoxFolder
 from companion.box.routes import Lent
+from companion.pairing.identity import make_identity
 from drivers.card.companion_terminal import CompanionTerminal
 from drivers.card.port import (
     Approved,
@@ -115,16 +118,33 @@ async def test_a_capability_that_goes_away_takes_only_its_routes_with_it(tmp_pat
     assert health.code == "no-capability"
 
 
-async def test_another_kiosk_gets_no_answer(tmp_path: Path) -> None:
+async def test_a_companion_of_another_pairing_is_not_asked(tmp_path: Path) -> None:
     (tmp_path / "other").mkdir()
     other = paired(tmp_path / "other")
     async with shop(tmp_path, "approves") as ours:
-        stranger = other.companion(ours.companion.place.port)
-        answer = await stranger.capabilities()
-        await stranger.aclose()
+        answer = await asked(other.companion(ours.companion.place.port))
 
     assert isinstance(answer, Trouble)
     assert answer.kind is TroubleKind.OTHER_CERTIFICATE
+
+
+async def test_another_kiosk_gets_no_answer(tmp_path: Path) -> None:
+    """It knows the companion's certificate, which everybody on the cable can see."""
+    (tmp_path / "other").mkdir()
+    async with shop(tmp_path, "approves") as ours:
+        other = paired(tmp_path / "other")
+        shown = BoxFolder(tmp_path / "box").own_certificate()
+        own_key = make_identity("kiosk")
+        other.kiosk_file.write_bytes(own_key + ssl.DER_cert_to_PEM_cert(shown).encode())
+        answer = await asked(other.companion(ours.companion.place.port))
+
+    assert isinstance(answer, Trouble)
+    assert answer.kind in {TroubleKind.NOT_SERVED, TroubleKind.UNREACHABLE}
+
+
+async def asked(stranger: Companion) -> Capabilities | Trouble:
+    async with aclosing(stranger):
+        return await stranger.capabilities()
 
 
 async def test_the_dates_of_a_paired_kiosks_certificate_do_not_count(
