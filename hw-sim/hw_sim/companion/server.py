@@ -96,7 +96,7 @@ class PhoneServer:
         loop = asyncio.get_running_loop()
         while True:
             connected, _ = await loop.sock_accept(listener)
-            if len(self.connections) >= CONNECTIONS_MAX:
+            if not self._is_reachable() or len(self.connections) >= CONNECTIONS_MAX:
                 connected.close()
                 continue
             task = asyncio.create_task(self._one(connected))

@@ -66,7 +66,7 @@ class PhoneBeside:
         self.contradicted = set[str]()
         """The launches whose result was turned round."""
         self.results = defaultdict[str, set[str]](set)
-        """What the app itself has said about each launch."""
+        """The results that the app itself has given for each launch."""
 
     async def answer(self, request: Request) -> Answer:
         """Answer as the phone; at a launch, the faults of this run may disturb it."""
