@@ -34,7 +34,6 @@ from hw_sim.api.card_offer import CardOffer
 from hw_sim.api.gateway import Gateway, GatewayFault
 from hw_sim.api.records import ID_FORMS
 from hw_sim.api.world import ServiceSettings
-from hw_sim.device import Device
 from tests.lab.simulation.bank import Bank
 from tests.lab.simulation.cash_in_hand import CashInHand
 from tests.lab.simulation.confused import Confusion
@@ -416,7 +415,7 @@ class SimulatedKiosk(Surroundings):
             on_confirm()
 
     @property
-    def card_reader(self) -> Device:
+    def card_reader(self) -> Any:
         """The device at which the customer uses a card."""
         return self.phone.device if self.phone else self.devices.card
 

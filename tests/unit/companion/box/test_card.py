@@ -193,7 +193,7 @@ def test_a_ticket_is_valid_for_a_minute() -> None:
 
 
 def test_a_ticket_is_valid_once() -> None:
-    tickets = Tickets(lambda size: bytes(size))
+    tickets = Tickets(bytes)
     ticket = tickets.issue(100.0)
 
     assert [tickets.take(ticket, 100.0), tickets.take(ticket, 100.0)] == [100.0, None]
