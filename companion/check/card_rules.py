@@ -393,6 +393,7 @@ def cancels_only_the_running_launch(kiosk: Kiosk) -> None:
     with kiosk.launched(order) as lines:
         begin(lines)
         expect(not _cancel(kiosk, NOBODYS), "accepts a cancel of another launch")
+        pause(kiosk.limits.slack)  # an app takes a moment to end
         state = kiosk.last().get("state")
         expect(state == "running", f"is {state!r} after a cancel of another launch")
         expect(_cancel(kiosk, fingerprint(order)), "does not accept the cancel of a running launch")

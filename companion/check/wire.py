@@ -35,7 +35,7 @@ class Answer:
     status: int
     headers: tuple[tuple[str, str], ...]
     body: bytes
-    at: float  # of this machine's clock, seconds since 1970
+    at: float  # when its head arrived, by this machine's clock, seconds since 1970
 
     def header(self, name: str) -> str:
         return next((value for each, value in self.headers if each == name), "")
@@ -116,6 +116,7 @@ class Wire:
     ) -> None:
         """Connect. Raises Disconnected or Silent if there is no TLS connection."""
         self._seen = seen
+        self._answered_at = 0.0
         self._limits = limits
         try:
             raw = knock(address, limits)
@@ -246,6 +247,7 @@ class Wire:
         while True:
             event = self._event(until)
             if isinstance(event, h11.Response):
+                self._answered_at = time.time()  # a stream ends minutes after its Date
                 return event
             if not isinstance(event, h11.InformationalResponse):
                 raise Disconnected("ends the connection without an answer")
@@ -282,7 +284,7 @@ class Wire:
             (name.decode("latin-1").lower(), value.decode("latin-1"))
             for name, value in head.headers
         )
-        answer = Answer(head.status_code, headers, body, time.time())
+        answer = Answer(head.status_code, headers, body, self._answered_at)
         self._seen.append(answer)
         return answer
 

@@ -18,6 +18,7 @@ from hw_sim.clock import Clock
 TICKET_S, TICKETS_MAX = 60.0, 8
 CUSTOMER_S: Final = 120.0  # nobody comes to the card reader
 BANK_S: Final = 1.0
+SILENT_S: Final = 600.0  # the app waits for its bank
 LOOK_S: Final = 0.1
 PIN_TRIES: Final = 3
 FAILURE_CODES: Final = {
@@ -81,8 +82,9 @@ class Launch:
     news: asyncio.Event = field(default_factory=asyncio.Event)
     wish: str = ""
     """What the customer does next: `approve`, `wrong-pin`, or a reason to decline."""
-    then_crashes: bool = False
-    """The app crashes after the bank has charged, and before it knows the result."""
+    then: str = "result"
+    """`result`; `crash`: of the app, after the bank charges and before the app knows it; or
+    `silence`: of the bank, which charges nobody."""
     is_with_bank: bool = False
 
     def say(self, line: Line) -> None:
@@ -207,11 +209,15 @@ class BankApp:
     async def _approved(self, launch: Launch) -> dict[str, Any]:
         launch.is_with_bank = True
         launch.say({"prompt": "asking-bank"})
-        await self.clock.sleep(BANK_S)
-        if self.launch is not launch:
-            raise _Ended
+        until = self.clock.time() + (SILENT_S if launch.then == "silence" else BANK_S)
+        while self.clock.time() < until:
+            await self.clock.sleep(LOOK_S)
+            if self.launch is not launch:  # it was interrupted
+                raise _Ended
+        if launch.then == "silence":
+            return {"result": "unknown", "remark": "the bank is silent"}
         self._tell_bank(None)
-        if launch.then_crashes:
+        if launch.then == "crash":
             self.crash()
             raise _Ended
         record = {"masked_card": "508534XXXXXX1234", "card_name": "RUPAY", "trace": "000119"}

@@ -44,7 +44,7 @@ class CompanionDevice:
 
 
 class _Approve(Nothing, frozen=True):
-    then: Literal["result", "crash"] = "result"
+    then: Literal["result", "crash", "silence"] = "result"
 
 
 class _Decline(Nothing, frozen=True):
@@ -65,7 +65,7 @@ def _wish(device: CompanionDevice, what: str) -> None:
 def _approve(device: CompanionDevice, asked: _Approve) -> None:
     _wish(device, "approve")
     if launch := device.server.phone.app.launch:
-        launch.then_crashes = asked.then == "crash"
+        launch.then = asked.then
 
 
 def _crash(device: CompanionDevice, _: Nothing) -> None:
@@ -115,7 +115,7 @@ _DOINGS: BenchActions[CompanionDevice] = BenchActions(
             Action(
                 "approve",
                 "Tap the card, type the right PIN; the bank charges",
-                {"then": "result | crash, optional"},
+                {"then": "result | crash | silence, optional"},
             ),
             _approve,
             _Approve,

@@ -23,7 +23,9 @@ HANDSHAKE_S, REQUEST_S, IDLE_S = 5.0, 10.0, 90.0
 CODE_S: Final = 300.0
 HEAD_MAX: Final = 16 * 1024
 CONNECTIONS_MAX: Final = 24
-PIECE: Final = 64 * 1024
+PIECE: Final = 1024  # so that a head longer than its limit is seen before its end
+UNREAD_S: Final = 1.0
+"""Seconds for which a body that is too long is discarded, so that its answer arrives."""
 LOOK_S: Final = 0.05
 NO_CHECK_TIME: Final = 0x20_0000  # X509_V_FLAG_NO_CHECK_TIME of OpenSSL: dates do not count
 
@@ -181,6 +183,10 @@ class _Http:
                 return
             if isinstance(asked, Answer):
                 await self._send(asked)
+                with contextlib.suppress(TimeoutError):
+                    async with asyncio.timeout(UNREAD_S):
+                        while await self._reader.read(PIECE):
+                            pass
                 return
             await self._send(await self._phone.answer(asked))
             self._framing.start_next_cycle()
@@ -191,7 +197,10 @@ class _Http:
         if not isinstance(head, h11.Request):
             return None
         method, body = head.method.decode(), bytearray()
+        announced = int(dict(head.headers).get(b"content-length", b"0"))
         async with asyncio.timeout(REQUEST_S):
+            if announced > self._phone.body_max(method):
+                return self._phone.too_long(method)
             while isinstance(piece := await self._event(), h11.Data):
                 body += piece.data
                 if len(body) > self._phone.body_max(method):

@@ -117,6 +117,11 @@ class Report:
     """Where each customer's visit ended."""
 
 
+def has_phone(seed: int) -> bool:
+    """Return True if a phone lends this run's card reader, if the run has one."""
+    return random.Random(f"phone {seed}").random() < LENT_OFTEN
+
+
 def run(
     seed: int,
     *,
@@ -197,7 +202,7 @@ async def _run(
     wanted = list(wants or (CASH if short_handed else _wanted(rng)))
     products = {service.partition(".")[0] for service in wanted}
     fitted = _fitted(rng, products)
-    is_lent = "card" in fitted and random.Random(f"phone {seed}").random() < LENT_OFTEN
+    is_lent = "card" in fitted and has_phone(seed)
     tables = fitted | LENT if is_lent else fitted
     devices = [COMPANION if is_lent and name == "card" else name for name in fitted]
     needs = frozenset(products.union(devices))

@@ -15,6 +15,7 @@ FAST = Limits(
     stream=8.0,
     cancel=1.5,
     slack=0.5,
+    clock=3.0,
     started_again=4.0,
     app_silent=4.0,
     app_later=2.0,
