@@ -33,7 +33,9 @@ _Remark = Annotated[str, msgspec.Meta(max_length=200)]
 _Fingerprint = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{64}\Z")]
 _Ticket = Annotated[str, msgspec.Meta(pattern=r"^[\x21-\x7e]{8,64}\Z")]
 
-PROMPTS: Final = {prompt.value.replace(" ", "-"): prompt for prompt in Prompt}
+PROMPTS: Final = {
+    prompt.value.replace(" ", "-"): prompt for prompt in Prompt if prompt is not Prompt.LINE_LOST
+}
 REASONS: Final = {reason.name.lower().replace("_", "-"): reason for reason in DeclineReason}
 
 

@@ -142,7 +142,7 @@ class CompanionTerminal:
             why = str(error) or type(error).__name__
         except c.UnreadableMessage as error:
             why = f"the companion's answer: {error}"
-        run.say(Prompt.PLEASE_WAIT)
+        run.say(Prompt.LINE_LOST)
         return await self._recovered(run, why)
 
     async def _launched(self, run: LaunchRun, body: bytes) -> CardOutcome:

@@ -39,6 +39,7 @@ class Prompt(Enum):
     CARD_DONE = "card done"  # approved by the terminal; the bank's answer comes from the API
     REMOVE_CARD = "remove card"
     OUT_OF_ORDER = "out of order"
+    LINE_LOST = "line lost"  # the driver's own and the last one: nobody sees the terminal any more
 
 
 @unique

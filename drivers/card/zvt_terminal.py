@@ -158,7 +158,7 @@ class ZvtTerminal:
         except CommandRefused as refused:
             return declined(refused.code)
         except (TerminalTimeout, NotTaken, LineLost, TimeoutError) as error:
-            run.say(Prompt.PLEASE_WAIT)
+            run.say(Prompt.LINE_LOST)
             return await self._recovered(run, str(error) or "it took too long")
 
     async def _sold(self, run: ZvtRun, session: ZvtSession) -> CardOutcome:

@@ -65,6 +65,11 @@ class CardRunning(msgspec.Struct, frozen=True):
     prompt: str = "please-wait"
     """The terminal's current request to the customer."""
 
+    @property
+    def is_cut_off(self) -> bool:
+        """Return True if nobody learns from the terminal when it has finished with the card."""
+        return self.prompt == "line-lost"
+
 
 class CardNotStarted(msgspec.Struct, frozen=True):
     """The terminal could not be started; the customer may try it again."""
@@ -134,7 +139,7 @@ class Stage(Enum):
 
 
 def stage(t: Transaction, place: "TransactionScreen", read_model: ReadModel) -> Stage:
-    if isinstance(place.payment, CardRunning):
+    if isinstance(place.payment, CardRunning) and not place.payment.is_cut_off:
         return Stage.CARD  # with any bank status: the card must come out first
     if t.has_open_shortfall:
         return Stage.SHORTFALL
@@ -339,7 +344,7 @@ class TransactionScreen(Place, frozen=True):
         return at.to(replace(self, claim_code=code))
 
     def prompted(self, prompt: str, at: At) -> Transition:
-        if not isinstance(self.payment, CardRunning):
+        if not isinstance(self.payment, CardRunning) or self.payment.is_cut_off:
             return at.to(self)
         return at.to(replace(self, payment=CardRunning(prompt)))
 

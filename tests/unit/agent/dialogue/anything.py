@@ -127,7 +127,9 @@ def any_events(visit: int) -> st.SearchStrategy[events.DialogueEvent]:
     number = st.sampled_from([visit, visit, visit - 1, visit + 1])
     return st.one_of(
         st.builds(events.Guidance, number, st.sampled_from(["starting", "reading"])),
-        st.builds(events.CardPrompt, number, st.sampled_from(["insert-card", "enter-pin"])),
+        st.builds(
+            events.CardPrompt, number, st.sampled_from(["insert-card", "enter-pin", "line-lost"])
+        ),
         st.builds(events.NotRecorded, st.none(), texts),
         st.builds(events.SomethingChanged),
     )

@@ -82,6 +82,8 @@ STAGES: list[Row] = [
     (CARD, PENDING, {"payment": CardFinished(), "wait": StoppedWaiting()}, Stage.PENDING),
     (CARD, PENDING, {"payment": PaymentStopped()}, Stage.PENDING),
     (CARD, PAID, {"payment": CardRunning()}, Stage.CARD),  # the card comes out first
+    (CARD, PENDING, {"payment": CardRunning("line-lost")}, Stage.CARD),
+    (CARD, PAID, {"payment": CardRunning("line-lost")}, Stage.HAND_PIN),  # nobody says: it is out
     (CARD, (*PENDING, f.LAUNCHED, f.READER_APPROVED, f.looked_up(f.FAILED)), {}, Stage.FAILED),
 ]
 

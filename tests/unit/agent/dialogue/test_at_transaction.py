@@ -108,6 +108,26 @@ def test_the_terminals_prompts_are_shown() -> None:
     assert front.screen.facts["prompt"] == "enter-pin"
 
 
+def test_the_terminal_is_waited_for_while_it_has_the_card() -> None:
+    front = at_card().is_prompted("asking-bank")
+    front.world.look_up_says(Status.SUCCESS)
+    assert front.sees_change().name == "card"
+
+
+def test_nobody_waits_for_a_terminal_that_is_cut_off_after_the_bank_has_answered() -> None:
+    front = at_card().is_prompted("asking-bank").is_prompted("line-lost")
+    assert front.screen.text == Text("card-prompt-line-lost")
+
+    front.world.look_up_says(Status.SUCCESS)
+    assert front.sees_change().name == "cash"
+
+    front.is_prompted("insert-card")
+    assert front.name == "cash", "the prompt is late"
+
+    ended(front, started=True)
+    assert front.name == "cash"
+
+
 def test_a_terminal_that_did_not_start_can_be_tried_again() -> None:
     front = ended(at_card(), started=False)
     assert (front.screen.facts["prompt"], actions(front)) == (

@@ -124,6 +124,7 @@ def payments() -> Walk:
         "card-remove": "remove-card",
         "card-look": "look-at-terminal",
         "card-declined": "declined",
+        "card-line-lost": "line-lost",
     }.items():
         yield name, at("matm.CW", *PENDING, payment=CardRunning(prompt))
     yield "card-stuck", at("matm.CW", *PENDING, payment=CardNotStarted())

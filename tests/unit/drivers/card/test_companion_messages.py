@@ -24,6 +24,7 @@ OURS, OTHER = "a" * 64, "b" * 64
 
 def test_the_words_of_the_contract_are_the_ports() -> None:
     assert PROMPTS["look-at-terminal"] is Prompt.LOOK_AT_TERMINAL
+    assert "line-lost" not in PROMPTS, "only the driver knows"
     assert len(PROMPTS) == 14
     assert {*REASONS} == {
         *("cancelled", "card-unreadable", "card-not-accepted", "bank-declined", "bank-silent"),

@@ -234,6 +234,17 @@ async def test_after_an_unclear_end_the_last_launch_is_asked_for(
     assert len(companion.launches) == 1, "a launch is never sent twice"
 
 
+@virtual_time
+async def test_a_lost_line_is_shown_while_the_last_launch_is_asked_for() -> None:
+    companion = ScriptedCompanion(launch=[{"prompt": "enter-pin"}, CUT], last=[UNPLUGGED])
+    terminal = companion.terminal()
+    await terminal.begin(50_000, TOKEN, CardService.CASH_WITHDRAWAL, within_s=100)
+
+    shown = [prompt async for prompt in terminal.prompts()]
+
+    assert shown[-1] is Prompt.LINE_LOST
+
+
 @pytest.mark.parametrize(("status", "error"), [(409, "repeated"), (500, "busy"), (502, "x")])
 @virtual_time
 async def test_an_answer_that_promises_nothing_is_unclear(status: int, error: str) -> None:

@@ -111,6 +111,8 @@ async def test_a_terminal_that_stays_unplugged_leaves_the_result_unknown() -> No
         await begin(there.driver)
         await there.until_asked("insert")
         there.cable.unplug()
+        *_, last = [prompt async for prompt in there.driver.prompts()]
+        assert last is Prompt.LINE_LOST
         assert isinstance(await there.driver.result(), CardUnknown)
         assert (await there.driver.health()).readiness is TerminalReadiness.ABSENT
 

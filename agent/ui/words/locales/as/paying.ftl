@@ -53,6 +53,7 @@ card-prompt-declined = কাৰ্ড লোৱা নহ'ল
 card-prompt-card-done = কাৰ্ডৰ কাম শেষ। উলিয়াই লওক
 card-prompt-remove-card = আপোনাৰ কাৰ্ড উলিয়াই লওক
 card-prompt-out-of-order = কাৰ্ড মেচিন বেয়া হৈছে
+card-prompt-line-lost = কাৰ্ড মেচিনে উত্তৰ দিয়া নাই। বেংকক সুধি আছোঁ
 card-prompt-not-started = কাৰ্ড মেচিন চলা নাই
 card-prompt-OTHER = কাৰ্ড মেচিন চাই তেনেকৈ কৰক
 card-not-started = কাৰ্ড মেচিন চলা নাই। কোনো টকা যোৱা নাই।

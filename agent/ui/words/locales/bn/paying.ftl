@@ -58,6 +58,7 @@ card-prompt-declined = কার্ড নেওয়া হয়নি
 card-prompt-card-done = কার্ডের কাজ শেষ। বের করে নিতে পারেন
 card-prompt-remove-card = কার্ড বের করে নিন
 card-prompt-out-of-order = কার্ড মেশিন খারাপ
+card-prompt-line-lost = কার্ড মেশিন সাড়া দিচ্ছে না। ব্যাঙ্ককে জিজ্ঞাসা করা হচ্ছে
 card-prompt-not-started = কার্ড মেশিন চালু হয়নি
 card-prompt-OTHER = কার্ড মেশিন দেখে সেইমতো করুন
 card-not-started = কার্ড মেশিন চালু হয়নি। কোনো টাকা যায়নি।

@@ -47,6 +47,7 @@ card-prompt-declined = The card was refused
 card-prompt-card-done = Done with the card. You can take it out
 card-prompt-remove-card = Take your card out
 card-prompt-out-of-order = The card reader is out of order
+card-prompt-line-lost = The card reader does not answer. Your bank is being asked
 card-prompt-not-started = The card reader did not start
 card-prompt-OTHER = Look at the reader and follow it
 card-not-started = The card reader did not start. No money has moved.

@@ -59,6 +59,7 @@ card-prompt-declined = કાર્ડ સ્વીકારાયું નથ�
 card-prompt-card-done = કાર્ડનું કામ થઈ ગયું. કાર્ડ કાઢી લો
 card-prompt-remove-card = તમારું કાર્ડ કાઢી લો
 card-prompt-out-of-order = કાર્ડ મશીન બગડ્યું છે
+card-prompt-line-lost = કાર્ડ મશીન જવાબ આપતું નથી. બેંકને પૂછીએ છીએ
 card-prompt-not-started = કાર્ડ મશીન ચાલુ થયું નથી
 card-prompt-OTHER = કાર્ડ મશીન જુઓ અને તેમ કરો
 card-not-started = કાર્ડ મશીન ચાલુ થયું નથી. પૈસા ગયા નથી.

@@ -47,6 +47,7 @@ card-prompt-declined = कार्ड नहीं लिया गया
 card-prompt-card-done = कार्ड का काम हो गया। कार्ड निकाल लें
 card-prompt-remove-card = अपना कार्ड निकाल लें
 card-prompt-out-of-order = कार्ड मशीन ख़राब है
+card-prompt-line-lost = कार्ड मशीन जवाब नहीं दे रही। बैंक से पूछ रहे हैं
 card-prompt-not-started = कार्ड मशीन चालू नहीं हुई
 card-prompt-OTHER = मशीन की स्क्रीन देखें और वैसा ही करें
 card-not-started = कार्ड मशीन चालू नहीं हुई। कोई पैसा नहीं गया।

@@ -58,6 +58,7 @@ card-prompt-declined = ಕಾರ್ಡ್ ಒಪ್ಪಲಿಲ್ಲ
 card-prompt-card-done = ಕಾರ್ಡ್ ಕೆಲಸ ಮುಗಿಯಿತು. ಕಾರ್ಡ್ ತೆಗೆದುಕೊಳ್ಳಬಹುದು
 card-prompt-remove-card = ನಿಮ್ಮ ಕಾರ್ಡ್ ತೆಗೆದುಕೊಳ್ಳಿ
 card-prompt-out-of-order = ಕಾರ್ಡ್ ಯಂತ್ರ ಕೆಟ್ಟಿದೆ
+card-prompt-line-lost = ಕಾರ್ಡ್ ಯಂತ್ರ ಉತ್ತರಿಸುತ್ತಿಲ್ಲ. ನಿಮ್ಮ ಬ್ಯಾಂಕನ್ನು ಕೇಳುತ್ತಿದ್ದೇವೆ
 card-prompt-not-started = ಕಾರ್ಡ್ ಯಂತ್ರ ಶುರುವಾಗಲಿಲ್ಲ
 card-prompt-OTHER = ಯಂತ್ರ ನೋಡಿ, ಅದು ಹೇಳಿದಂತೆ ಮಾಡಿ
 card-not-started = ಕಾರ್ಡ್ ಯಂತ್ರ ಶುರುವಾಗಲಿಲ್ಲ. ಹಣ ಹೋಗಿಲ್ಲ.

@@ -59,6 +59,7 @@ card-prompt-declined = കാർഡ് സ്വീകരിച്ചില്�
 card-prompt-card-done = കാർഡിന്റെ കാര്യം കഴിഞ്ഞു. കാർഡ് എടുക്കാം
 card-prompt-remove-card = നിങ്ങളുടെ കാർഡ് എടുക്കുക
 card-prompt-out-of-order = കാർഡ് മെഷീൻ കേടാണ്
+card-prompt-line-lost = കാർഡ് മെഷീൻ മറുപടി തരുന്നില്ല. ബാങ്കിനോട് ചോദിക്കുന്നു
 card-prompt-not-started = കാർഡ് മെഷീൻ തുടങ്ങിയില്ല
 card-prompt-OTHER = കാർഡ് മെഷീൻ നോക്കി അതുപോലെ ചെയ്യുക
 card-not-started = കാർഡ് മെഷീൻ തുടങ്ങിയില്ല. പണം പോയിട്ടില്ല.

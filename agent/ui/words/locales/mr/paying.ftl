@@ -59,6 +59,7 @@ card-prompt-declined = कार्ड नाकारले
 card-prompt-card-done = कार्डचे काम झाले. कार्ड काढून घ्या
 card-prompt-remove-card = तुमचे कार्ड काढून घ्या
 card-prompt-out-of-order = कार्ड मशीन बिघडले आहे
+card-prompt-line-lost = कार्ड मशीन उत्तर देत नाही. बँकेला विचारत आहोत
 card-prompt-not-started = कार्ड मशीन सुरू झाले नाही
 card-prompt-OTHER = कार्ड मशीनकडे पाहा आणि तसे करा
 card-not-started = कार्ड मशीन सुरू झाले नाही. पैसे गेले नाहीत.

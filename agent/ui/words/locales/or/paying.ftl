@@ -58,6 +58,7 @@ card-prompt-declined = କାର୍ଡ ନିଆଗଲା ନାହିଁ
 card-prompt-card-done = କାର୍ଡ କାମ ସରିଲା। କାଢ଼ିନେଇପାରିବେ
 card-prompt-remove-card = କାର୍ଡ କାଢ଼ିନିଅନ୍ତୁ
 card-prompt-out-of-order = କାର୍ଡ ମେସିନ୍ ଖରାପ
+card-prompt-line-lost = କାର୍ଡ ମେସିନ୍ ଉତ୍ତର ଦେଉନାହିଁ। ବ୍ୟାଙ୍କକୁ ପଚରାଯାଉଛି
 card-prompt-not-started = କାର୍ଡ ମେସିନ୍ ଚାଲୁ ହେଲା ନାହିଁ
 card-prompt-OTHER = କାର୍ଡ ମେସିନ୍ ଦେଖି ସେମିତି କରନ୍ତୁ
 card-not-started = କାର୍ଡ ମେସିନ୍ ଚାଲୁ ହେଲା ନାହିଁ। କୌଣସି ଟଙ୍କା ଯାଇନାହିଁ।

@@ -58,6 +58,7 @@ card-prompt-declined = ਕਾਰਡ ਮਨਜ਼ੂਰ ਨਹੀਂ ਹੋਇਆ
 card-prompt-card-done = ਕਾਰਡ ਦਾ ਕੰਮ ਹੋ ਗਿਆ। ਕਾਰਡ ਕੱਢ ਲਵੋ
 card-prompt-remove-card = ਆਪਣਾ ਕਾਰਡ ਕੱਢ ਲਵੋ
 card-prompt-out-of-order = ਕਾਰਡ ਮਸ਼ੀਨ ਖ਼ਰਾਬ ਹੈ
+card-prompt-line-lost = ਕਾਰਡ ਮਸ਼ੀਨ ਜਵਾਬ ਨਹੀਂ ਦੇ ਰਹੀ। ਬੈਂਕ ਨੂੰ ਪੁੱਛ ਰਹੇ ਹਾਂ
 card-prompt-not-started = ਕਾਰਡ ਮਸ਼ੀਨ ਚਾਲੂ ਨਹੀਂ ਹੋਈ
 card-prompt-OTHER = ਮਸ਼ੀਨ ਦੀ ਸਕਰੀਨ ਦੇਖੋ ਅਤੇ ਓਵੇਂ ਕਰੋ
 card-not-started = ਕਾਰਡ ਮਸ਼ੀਨ ਚਾਲੂ ਨਹੀਂ ਹੋਈ। ਕੋਈ ਪੈਸਾ ਨਹੀਂ ਗਿਆ।

@@ -59,6 +59,7 @@ card-prompt-declined = கார்டு ஏற்கப்படவில்�
 card-prompt-card-done = கார்டு வேலை முடிந்தது. கார்டை எடுக்கலாம்
 card-prompt-remove-card = உங்கள் கார்டை எடுங்கள்
 card-prompt-out-of-order = கார்டு மெஷின் பழுதாகியுள்ளது
+card-prompt-line-lost = கார்டு மெஷின் பதில் தரவில்லை. வங்கியிடம் கேட்கிறோம்
 card-prompt-not-started = கார்டு மெஷின் இயங்கவில்லை
 card-prompt-OTHER = கார்டு மெஷினைப் பார்த்து அதன்படி செய்யுங்கள்
 card-not-started = கார்டு மெஷின் இயங்கவில்லை. பணம் எதுவும் போகவில்லை.

@@ -58,6 +58,7 @@ card-prompt-declined = కార్డును ఒప్పుకోలేద�
 card-prompt-card-done = కార్డు పని అయింది. కార్డు తీసుకోవచ్చు
 card-prompt-remove-card = మీ కార్డు తీసుకోండి
 card-prompt-out-of-order = కార్డు మెషిన్ పాడైంది
+card-prompt-line-lost = కార్డు మెషిన్ జవాబు ఇవ్వడం లేదు. మీ బ్యాంకును అడుగుతున్నాం
 card-prompt-not-started = కార్డు మెషిన్ మొదలు కాలేదు
 card-prompt-OTHER = మెషిన్ చూసి, అది చెప్పినట్టు చేయండి
 card-not-started = కార్డు మెషిన్ మొదలు కాలేదు. డబ్బు కదలలేదు.

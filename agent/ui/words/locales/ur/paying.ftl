@@ -58,6 +58,7 @@ card-prompt-declined = کارڈ منظور نہیں ہوا
 card-prompt-card-done = کارڈ کا کام ہو گیا۔ کارڈ نکال لیں
 card-prompt-remove-card = اپنا کارڈ نکال لیں
 card-prompt-out-of-order = کارڈ مشین خراب ہے
+card-prompt-line-lost = کارڈ مشین جواب نہیں دے رہی۔ بینک سے پوچھ رہے ہیں
 card-prompt-not-started = کارڈ مشین چالو نہیں ہوئی
 card-prompt-OTHER = مشین کی اسکرین دیکھیں اور ویسا کریں
 card-not-started = کارڈ مشین چالو نہیں ہوئی۔ کوئی پیسہ نہیں گیا۔
