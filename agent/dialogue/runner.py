@@ -113,6 +113,7 @@ class DialogueRunner:
         self._inbox: Inbox[events.DialogueEvent | EventJournaled] = Inbox(INBOX_MAX)
         self._tasks: set[asyncio.Task[None]] = set()
         self._changed = asyncio.Condition()
+        self._has_ended = False
 
     # --- for the touch page ---
 
@@ -130,6 +131,9 @@ class DialogueRunner:
         return not isinstance(self.place, Start) or bool(self._tasks)
 
     async def press(self, press: Press) -> PressResult:
+        """Apply a press; after the end of the runner it changes nothing."""
+        if self._has_ended:  # the page outlives the devices and the journal for a moment
+            return PressResult.STALE
         first = self.screen().revision
         self._take_in()  # events before the press come first
         before, identity = self.screen(), self._machine.display.identity
@@ -172,6 +176,9 @@ class DialogueRunner:
         """Apply events and time-outs until cancelled; then cancel all tasks."""
         try:
             await self._turns()
+        except asyncio.CancelledError:
+            self._has_ended = True
+            raise
         finally:
             for task in self._tasks:
                 task.cancel()

@@ -96,6 +96,17 @@ async def test_running_effects_end_with_the_agent(tmp_path: Path) -> None:
 
 
 @virtual_time
+async def test_a_press_after_the_agents_end_begins_nothing(tmp_path: Path) -> None:
+    """The page is served for a moment longer than the devices and the journal are open."""
+    async with kiosk_world(tmp_path) as world:
+        await world.customer.asks_for("500")
+
+    assert await world.customer.does("confirm") is PressResult.STALE
+    left = [repr(task.get_coro()) for task in asyncio.all_tasks()]
+    assert not [coroutine for coroutine in left if "Dialogue" in coroutine]
+
+
+@virtual_time
 async def test_a_deposit_does_not_begin_after_its_tpin_was_refused_elsewhere(
     tmp_path: Path,
 ) -> None:
