@@ -17,6 +17,7 @@ from types import MappingProxyType
 from typing import Any
 
 import apsw
+import httpx
 
 from agent.app.kiosk import Kiosk
 from agent.base.private import Private
@@ -100,6 +101,7 @@ class World(Surroundings):
         tables: Mapping[str, Table] = MappingProxyType({}),
         differs: Sequence[str] = (),
         knows_billers: bool = True,
+        companion: httpx.AsyncBaseTransport | None = None,
     ) -> None:
         """`tables` are added to the configuration; `differs` names guesses about the service.
 
@@ -107,6 +109,7 @@ class World(Surroundings):
         """
         self.folder = folder
         self.fitted = fitted
+        self.companion = companion
         rngs = map(random.Random, (1, 2, 4, 5))
         few = ServiceSettings(billers=FEW_BILLERS)
         super().__init__(_setup(folder, fitted, tables), rngs, few, disk=disk, differs=differs)
@@ -137,6 +140,7 @@ class World(Surroundings):
             process.network(self.internet),
             process.network(loopback),
             printer=None if Fit.SLIP_FILES in self.fitted else Paper(),
+            companion=self.companion,
             on_crash_point=self._reach,
         )
         kiosk = Kiosk(self.setup, outside)
@@ -367,10 +371,17 @@ async def kiosk_world(
     tables: Mapping[str, Table] = MappingProxyType({}),
     differs: Sequence[str] = (),
     knows_billers: bool = True,
+    companion: httpx.AsyncBaseTransport | None = None,
 ) -> AsyncIterator[World]:
     """Yield a running, idle kiosk with everything simulated."""
     world = World(
-        folder, *fitted, disk=disk, tables=tables, differs=differs, knows_billers=knows_billers
+        folder,
+        *fitted,
+        disk=disk,
+        tables=tables,
+        differs=differs,
+        knows_billers=knows_billers,
+        companion=companion,
     )
     loop = asyncio.get_running_loop()
     loop.set_task_factory(mortal)

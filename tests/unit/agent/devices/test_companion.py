@@ -8,10 +8,24 @@ import httpx
 import pytest
 
 from agent.devices.companion import watch
+from agent.metrics.kiosk_faults import faults_of
 from drivers.companion.companion import Companion
 from drivers.companion.place import CompanionPlace
+from tests.support.kiosk_world import World, kiosk_world
 from tests.support.virtual_clock import passes
 from tests.support.virtual_time import virtual_time
+
+LENDS_CARDS = {"companion": {"address": "127.0.0.1:9"}, "card": {"driver": "companion"}}
+
+
+def suspended(world: World) -> set[str]:
+    offers = world.kiosk.read_model.offers()
+    return {one.service.code for one in offers if one.reason is not None}
+
+
+def faults(world: World) -> list[tuple[str, str]]:
+    """Return each fault and its subject; the lowest alarms wait for their time."""
+    return [(one.fault.name, one.subject) for one in faults_of(world.kiosk.state())]
 
 
 class Announcing(httpx.AsyncBaseTransport):
@@ -23,8 +37,13 @@ class Announcing(httpx.AsyncBaseTransport):
     async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
         if self.lent is None:
             raise httpx.ConnectError("the cable is out", request=request)
-        body = json.dumps({"contract": 1, "capabilities": self.lent}).encode()
-        return httpx.Response(200, stream=httpx.ByteStream(body))
+        body: dict[str, object] = {"contract": 1, "capabilities": self.lent}
+        status = 200
+        if request.url.path == "/card/status":
+            body = {"readiness": "ready", "ticket": "t-5f0c9e7712ab"}
+            if "card" not in self.lent:
+                status, body = 404, {"error": "no-capability", "remark": "the app is closed"}
+        return httpx.Response(status, stream=httpx.ByteStream(json.dumps(body).encode()))
 
 
 @virtual_time
@@ -47,3 +66,22 @@ async def test_each_change_makes_the_devices_be_probed(caplog: pytest.LogCapture
 
     assert probes == [0.0, 25.0, 45.0, 65.0]
     assert companion.lends.words == ["rd", "card"]
+
+
+@virtual_time
+async def test_a_lost_capability_suspends_its_services_and_no_others(tmp_path: Path) -> None:
+    phone = Announcing()
+    async with kiosk_world(tmp_path, tables=LENDS_CARDS, companion=phone) as world:
+        await passes(60)
+        assert suspended(world) == set()
+        assert faults(world) == []
+
+        phone.lent = {"rd": {"ports": [11100]}}
+        await passes(10)
+        assert suspended(world) == {"matm.CW", "matm.BE", "matm.MS"}
+        assert faults(world) == [("KioskDeviceUnusable", "card")]
+
+        phone.lent = {"rd": {"ports": [11100]}, "card": {}}
+        await passes(10)
+        assert suspended(world) == set()
+        assert faults(world) == []
