@@ -106,7 +106,7 @@ class _MortalLine:
         self._line.close()
 
 
-class Shop:
+class PayingDispenser:
     """The dispenser and the current agent."""
 
     def __init__(self, folder: Path, model: str, reached: Reached) -> None:
@@ -175,8 +175,10 @@ class Shop:
 
 
 @asynccontextmanager
-async def shop(folder: Path, model: str, reached: Reached = nothing_happens) -> AsyncIterator[Shop]:
-    world = Shop(folder, model, reached)
+async def shop(
+    folder: Path, model: str, reached: Reached = nothing_happens
+) -> AsyncIterator[PayingDispenser]:
+    world = PayingDispenser(folder, model, reached)
     serving = asyncio.create_task(world.device.dispenser.run(world.cable))
     try:
         yield world

@@ -3,7 +3,7 @@
 Each walk goes breadth first over the real `apply` and `decide`, with a small model of everything
 else that an amount depends on, until there is no new state. Then it searches backwards from the
 ends for a state without a calm way there. tests/lab/exhaustive/moves.py has the model, and
-tests/lab/exhaustive/worlds.py has the limits of each walk.
+tests/lab/exhaustive/settings.py has the limits of each walk.
 A broken rule is shown by its shortest story.
 
 Its limits: one transaction at a time, by a clock whose ticks are as coarse as `decide` can see. The
@@ -20,22 +20,22 @@ from collections.abc import Iterator
 from time import perf_counter
 
 from tests.lab.exhaustive.kinds import KINDS, kind_of
+from tests.lab.exhaustive.settings import SETTINGS, Setting
 from tests.lab.exhaustive.walk import Report, Walk
-from tests.lab.exhaustive.worlds import WORLDS, World
 
-Job = tuple[World, str, int]
+Job = tuple[Setting, str, int]
 
 
 def main() -> int:
     options = _options()
     logging.disable()  # the log lines of the dispenser's code, for each of a million states
     codes = options.terms or [kind.services[0] for kind in KINDS]
-    worlds = [world for world in WORLDS if options.world in (None, world.name)]
+    settings = [setting for setting in SETTINGS if options.setting in (None, setting.name)]
     jobs = [
-        (world, code, min(options.attempts or world.attempts, world.attempts))
-        for world in worlds
+        (setting, code, min(options.attempts or setting.attempts, setting.attempts))
+        for setting in settings
         for code in codes
-        if world.walks(kind_of(code))
+        if setting.walks(kind_of(code))
     ]
     failed = 0
     for lines, is_broken in _reports(jobs, options.processes):
@@ -60,7 +60,9 @@ def _options() -> argparse.Namespace:
         help="of these services (default: of one service for each kind of terms)",
     )
     parser.add_argument("--attempts", type=int, metavar="N", help="at most so many (default: all)")
-    parser.add_argument("--world", choices=[world.name for world in WORLDS], help="this one alone")
+    parser.add_argument(
+        "--setting", choices=[setting.name for setting in SETTINGS], help="this one alone"
+    )
     parser.add_argument("--processes", type=int, default=multiprocessing.cpu_count(), metavar="N")
     return parser.parse_args()
 
@@ -76,21 +78,21 @@ def _reports(jobs: list[Job], processes: int) -> Iterator[tuple[str, bool]]:
 
 
 def _walk(job: Job) -> tuple[str, bool]:
-    world, code, attempts = job
-    name = f"{world.name}, {code}, {attempts} attempts"
+    setting, code, attempts = job
+    name = f"{setting.name}, {code}, {attempts} attempts"
     began = perf_counter()
-    walk = Walk(world.of(kind_of(code), attempts), shows=lambda *at: _show(name, *at))
+    walk = Walk(setting.of(kind_of(code), attempts), shows=lambda *at: _show(name, *at))
     report = walk.run()
     seconds = perf_counter() - began
     used = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
     sizes = (
         f"{report.states:,} states, {report.steps:,} steps, {report.transactions:,} transactions"
     )
-    return _report_lines(world, code, f"{name}: {sizes}, {seconds:.0f} s, {used} MB", report)
+    return _report_lines(setting, code, f"{name}: {sizes}, {seconds:.0f} s, {used} MB", report)
 
 
-def _report_lines(world: World, code: str, line: str, report: Report) -> tuple[str, bool]:
-    expected = world.known_findings.get(kind_of(code).services[0])
+def _report_lines(setting: Setting, code: str, line: str, report: Report) -> tuple[str, bool]:
+    expected = setting.known_findings.get(kind_of(code).services[0])
     if report.finding is None:
         gone = f"\nthis was expected, and is not found any more: {expected}" if expected else ""
         return line + gone, bool(expected)

@@ -45,7 +45,7 @@ Steps = Iterator[tuple[str, State]]
 
 
 @dataclass(slots=True)
-class _World:
+class _Given:
     """What `Dispensing` is given: one transaction, a memory, and a place for its facts."""
 
     t: Transaction
@@ -69,9 +69,9 @@ class _World:
 CLOCK = Clock(wall=lambda: NOW, monotonic=lambda: MONOTONIC)
 
 
-def _dispensing(s: State, world: _World) -> Dispensing:
+def _dispensing(s: State, given: _Given) -> Dispensing:
     """Return the real `Dispensing` with what this process knows."""
-    parts = cast("Any", world)
+    parts = cast("Any", given)
     dispensing = Dispensing(parts, CLOCK, parts, parts)
     dispensing._capacity = OFFER
     if s.machine.cannot_tell:
@@ -83,19 +83,19 @@ def is_paying(s: State) -> bool:
     """Return True if the attendant is asked to wait for the machine's answer."""
     if s.known.t.dispense_attempt is None:
         return False
-    return _dispensing(s, _World(s.known.t)).is_dispensing(REFERENCE)
+    return _dispensing(s, _Given(s.known.t)).is_dispensing(REFERENCE)
 
 
 def begins(_: object, s: State, action: Action) -> Steps:
     """Journal the intent, with the machine's memory as it is."""
     if not isinstance(action, OfferCash) or s.machine.is_working:
         return
-    world = _World(s.known.t)
-    dispensing = _dispensing(s, world)
+    given = _Given(s.known.t)
+    dispensing = _dispensing(s, given)
     dispensing._begin(REFERENCE, _snapshot(s.machine.snapshot))
     cannot_tell = REFERENCE in dispensing._unknown
     machine = s.machine._replace(is_working=True, cannot_tell=cannot_tell)
-    yield "the dispenser is about to pay", _noted(s, world)._replace(machine=machine)
+    yield "the dispenser is about to pay", _noted(s, given)._replace(machine=machine)
 
 
 def pays(s: State, restarted: Callable[[State], State]) -> Steps:
@@ -128,12 +128,12 @@ def is_asked(_: object, s: State, __: Action) -> Steps:
     if s.machine.is_working or s.known.t.dispense_attempt is None:
         return
     for step, memory in (("answers", _memory(s.machine)), ("is silent for long", LastDispense())):
-        world = _World(s.known.t, memory)
-        dispensing = _dispensing(s, world)
+        given = _Given(s.known.t, memory)
+        dispensing = _dispensing(s, given)
         dispensing._no_response_since[REFERENCE] = MONOTONIC - NO_RESPONSE_MAX_S
         _at_once(dispensing._resolve())
         machine = s.machine._replace(cannot_tell=REFERENCE in dispensing._unknown)
-        yield f"the machine {step}", _noted(s._replace(machine=machine), world)
+        yield f"the machine {step}", _noted(s._replace(machine=machine), given)
 
 
 def is_serviced(_: object, s: State, __: Action) -> Steps:
@@ -163,14 +163,14 @@ def _moved(s: State, did: Did) -> State:
 
 
 def _concluded(s: State, payment: DispenseAttempt, outcome: DispenseOutcome) -> State:
-    world = _World(s.known.t)
-    _dispensing(s, world)._conclude(REFERENCE, payment, outcome)
-    return _noted(s, world)
+    given = _Given(s.known.t)
+    _dispensing(s, given)._conclude(REFERENCE, payment, outcome)
+    return _noted(s, given)
 
 
-def _noted(s: State, world: _World) -> State:
+def _noted(s: State, given: _Given) -> State:
     """Journal what `Dispensing` appended; an illegal event is rejected."""
-    for event in world.facts:
+    for event in given.facts:
         s = s._replace(known=_taken(s.known, event))
     return s
 

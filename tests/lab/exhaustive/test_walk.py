@@ -1,6 +1,6 @@
 """Every state that two attempts can reach, by the real `apply` and `decide`: all rules hold.
 
-`make explore-all` walks up to five attempts, and further in the worlds with more faults.
+`make explore-all` walks up to five attempts, and further in the settings with more faults.
 """
 
 import pytest
@@ -8,8 +8,8 @@ import pytest
 from agent.services.registry import SERVICES
 from agent.transactions.decision import ATTEMPTS_MAX
 from tests.lab.exhaustive.kinds import KINDS, kind_of
+from tests.lab.exhaustive.settings import CLOCK_JUMPS, DISPENSER, LOST_FACTS, MOVED, PLAIN, Setting
 from tests.lab.exhaustive.walk import Report, Walk
-from tests.lab.exhaustive.worlds import CLOCK_JUMPS, DISPENSER, LOST_FACTS, MOVED, PLAIN, World
 from tests.lab.mistakes import MISTAKES, Mistake, Walked
 from tests.support.counts import parameters
 
@@ -19,8 +19,8 @@ WITH_NOTES = ("aeps.CW", "aeps.CD", "upicw.QR")
 STATES_OF_A_MISTAKE = 100_000
 
 
-def walked(world: World, code: str) -> Report:
-    return Walk(world.quickly(kind_of(code))).run()
+def walked(setting: Setting, code: str) -> Report:
+    return Walk(setting.quickly(kind_of(code))).run()
 
 
 @pytest.mark.parametrize("code", parameters([kind.services[0] for kind in KINDS], few=2))
@@ -46,7 +46,7 @@ def test_every_state_after_lost_facts_keeps_every_rule(code: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("world", "code"),
+    ("setting", "code"),
     parameters(
         [
             *((CLOCK_JUMPS, code) for code in ("aeps.CW", "upicw.QR")),
@@ -57,9 +57,9 @@ def test_every_state_after_lost_facts_keeps_every_rule(code: str) -> None:
     ),
     ids=lambda of: of if isinstance(of, str) else of.name,
 )
-def test_every_state_of_one_attempt_keeps_every_rule(world: World, code: str) -> None:
+def test_every_state_of_one_attempt_keeps_every_rule(setting: Setting, code: str) -> None:
     """Given a clock that jumps, a kiosk that gets another service, or a bad dispenser."""
-    report = walked(world, code)
+    report = walked(setting, code)
     assert report.finding is None, f"\n{report.finding}"
 
 
@@ -84,7 +84,7 @@ def test_each_planted_mistake_is_found(
 ) -> None:
     """Given a mistake in the lifecycle, then a short walk finds it, by a short story."""
     mistake.plant(monkeypatch)
-    report = Walk(walked.world.quickly(kind_of(walked.service), walked.attempts)).run()
+    report = Walk(walked.setting.quickly(kind_of(walked.service), walked.attempts)).run()
     assert report.finding is not None
     assert len(report.finding.story) <= 14
     assert report.states < STATES_OF_A_MISTAKE

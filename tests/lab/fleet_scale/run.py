@@ -121,7 +121,7 @@ async def _played(load: Load) -> Figures:
     clock = virtual_clock()
     loop = asyncio.get_running_loop()
     kiosks = [
-        Kiosk(number, load, random.Random(rng.random()), clock, seen)
+        ReportingKiosk(number, load, random.Random(rng.random()), clock, seen)
         for number in range(load.kiosks)
     ]
     running = [loop.create_task(kiosk.run()) for kiosk in kiosks]
@@ -136,7 +136,7 @@ async def _played(load: Load) -> Figures:
     return figures
 
 
-class Kiosk:
+class ReportingKiosk:
     """One kiosk, and its customers."""
 
     def __init__(

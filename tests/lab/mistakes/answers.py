@@ -16,7 +16,7 @@ from agent.transactions import model as m
 from agent.transactions.model import BankStatus, CashStatus, Direction
 from agent.transactions.outcome import Status, StatusRead, read_status
 from drivers.display import upi
-from tests.lab.exhaustive.worlds import CLOCK_JUMPS, LOST_FACTS, MOVED
+from tests.lab.exhaustive.settings import CLOCK_JUMPS, LOST_FACTS, MOVED
 from tests.lab.mistakes.registry import (
     Kind,
     Plant,

@@ -18,7 +18,7 @@ from agent.transactions import model as m
 from agent.transactions.decision import Abandon, OfferCash, Send
 from agent.transactions.model import BankStatus, CashStatus, Direction
 from drivers.cash.port import Dispensed, DispenserFault, DispenseUnknown, NotDispensed
-from tests.lab.exhaustive.worlds import DISPENSER
+from tests.lab.exhaustive.settings import DISPENSER
 from tests.lab.mistakes.registry import (
     Kind,
     Patch,

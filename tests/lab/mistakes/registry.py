@@ -10,7 +10,7 @@ import pytest
 from agent.transactions import decision, event_table, lifecycle
 from agent.transactions import model as m
 from agent.transactions.model import BankStatus, CashStatus, Direction
-from tests.lab.exhaustive.worlds import PLAIN, World
+from tests.lab.exhaustive.settings import PLAIN, Setting
 from tests.unit.agent.transactions.moves import leading_anywhere
 
 Patch = pytest.MonkeyPatch
@@ -22,7 +22,7 @@ class Walked:
     """The walk that finds a mistake."""
 
     service: str
-    world: World = PLAIN
+    setting: Setting = PLAIN
     attempts: int = 2
 
 

@@ -241,7 +241,7 @@ async def _run(
     if by_judge_alone:
         simulated.after_append = simulated.after_start = lambda _: None
     hand = HastyHand(simulated, random.Random(f"taps {seed}"))  # its own, as the prices'
-    world = _World(simulated, random.Random(rng.getrandbits(32)), slips, hand)
+    world = _Course(simulated, random.Random(rng.getrandbits(32)), slips, hand)
     try:
         sessions = await world.plays(devices, wanted)
         stuck = await world.comes_to_rest(checker)
@@ -326,7 +326,7 @@ def _hour(rng: random.Random, swarm: Swarm) -> float:
     return BEFORE_UPI_CLOSES if InjectedFault.UPI_CLOSES in swarm.on else hour
 
 
-class _World:
+class _Course:
     """Lets people and faults come; then only people."""
 
     def __init__(

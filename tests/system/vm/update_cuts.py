@@ -397,7 +397,7 @@ echo '|'; ls /run/rauc 2>/dev/null
 
 
 @dataclass(slots=True)
-class Kiosk:
+class DiskStarts:
     """A disk's machine over its starts. Starts that the machine makes by itself belong together."""
 
     update: Update
@@ -461,14 +461,16 @@ def _serves_or_is_off(machine: Machine) -> bool:
 
 
 @contextmanager
-def machines(update: Update, bench: Bench, card: Path, log: Path, keeps: Keeps) -> Iterator[Kiosk]:
+def machines(
+    update: Update, bench: Bench, card: Path, log: Path, keeps: Keeps
+) -> Iterator[DiskStarts]:
     with (
         TemporaryDirectory(prefix="kiosk-update-") as name,
         LoggedDisk(Path(name), card, log, keeps) as disk,
         wire() as laid,
         reached_at(laid.host, ports(bench)) as far,
     ):
-        kiosk = Kiosk(update, Path(name), card, disk, far, laid)
+        kiosk = DiskStarts(update, Path(name), card, disk, far, laid)
         try:
             yield kiosk
         finally:
@@ -538,7 +540,7 @@ def logged(update: Update, bench: Bench, folder: Path) -> Logged:
     return done
 
 
-def _live(kiosk: Kiosk, done: Logged) -> list[tuple[float, str]]:
+def _live(kiosk: DiskStarts, done: Logged) -> list[tuple[float, str]]:
     """Live through the update; return when each phase began, as it was seen."""
     starts: list[tuple[float, str]] = []
     machine = kiosk.power_on()

@@ -36,7 +36,7 @@ NIGHTS: Final = 14
 FLEET: Final = tuple(f"OUTLET-{number:03d}" for number in range(1, 51))
 
 
-class SimulatedKiosk:
+class KioskByMinute:
     """One kiosk, by the minute. `acts` is what the new release does to it after so many minutes."""
 
     def __init__(self, name: str, ring: Ring, delay: int, acts: Callable[[int], str]) -> None:
@@ -82,7 +82,7 @@ class Fleet:
     def __init__(self, rings: dict[str, Ring], acts: Callable[[int], str], seed: int = 1) -> None:
         rng = random.Random(seed)
         self.kiosks = [
-            SimulatedKiosk(name, ring, rng.randrange(DELAY_MAX), acts)
+            KioskByMinute(name, ring, rng.randrange(DELAY_MAX), acts)
             for name, ring in rings.items()
         ]
         self.rollout = Rollout(dict.fromkeys(RINGS, OLD))

@@ -36,7 +36,7 @@ from tests.unit.agent.transactions.facts import OPENED, REFERENCE, prepared, sen
 NOBODY = "http://127.0.0.1:9"
 
 
-class Kiosk:
+class CheckedFolder:
     """A kiosk's folder in which everything is in order until a test changes it."""
 
     def __init__(self, folder: Path) -> None:
@@ -62,10 +62,10 @@ class Kiosk:
 
 
 @pytest.fixture
-def kiosk(tmp_path: Path) -> Iterator[Kiosk]:
+def kiosk(tmp_path: Path) -> Iterator[CheckedFolder]:
     """The folder is made under the command's umask: files are readable by their owner only."""
     before = os.umask(OWN_FILES_ONLY)
-    yield Kiosk(tmp_path)
+    yield CheckedFolder(tmp_path)
     os.umask(before)
 
 
@@ -74,11 +74,11 @@ def raising(error: Exception) -> Iterator[CheckResult]:
     yield  # type: ignore[unreachable]  # it makes a generator, as a look is
 
 
-def failures(kiosk: Kiosk) -> list[str]:
+def failures(kiosk: CheckedFolder) -> list[str]:
     return [name for name, line in kiosk.lines.items() if line.startswith("FAIL")]
 
 
-async def test_a_healthy_kiosk_has_a_line_for_each_check(kiosk: Kiosk) -> None:
+async def test_a_healthy_kiosk_has_a_line_for_each_check(kiosk: CheckedFolder) -> None:
     with service() as address:
         assert await kiosk.looked_at(address), kiosk.lines
     assert " ".join(name for name in kiosk.lines if name != "usb") == (
@@ -87,7 +87,9 @@ async def test_a_healthy_kiosk_has_a_line_for_each_check(kiosk: Kiosk) -> None:
     assert kiosk.lines["api"] == "ok    api        reachable; the outlet is ready"
 
 
-async def test_an_outlet_that_the_service_writes_in_other_letters_fails(kiosk: Kiosk) -> None:
+async def test_an_outlet_that_the_service_writes_in_other_letters_fails(
+    kiosk: CheckedFolder,
+) -> None:
     with outlet_named("outlet-001") as address:
         assert not await kiosk.looked_at(address)
     assert failures(kiosk) == ["outlet"]
@@ -96,7 +98,7 @@ async def test_an_outlet_that_the_service_writes_in_other_letters_fails(kiosk: K
 
 
 async def test_an_unreachable_service_is_reported_and_the_clock_is_not_compared(
-    kiosk: Kiosk,
+    kiosk: CheckedFolder,
 ) -> None:
     assert not await kiosk.looked_at(NOBODY)
     assert failures(kiosk) == ["api", "clock"]
@@ -105,7 +107,7 @@ async def test_an_unreachable_service_is_reported_and_the_clock_is_not_compared(
 
 
 async def test_a_certificate_that_is_not_valid_yet_shows_a_slow_clock(
-    kiosk: Kiosk,
+    kiosk: CheckedFolder,
 ) -> None:
     """No secret is sent to a server without a valid certificate; only its Date is read."""
     heard: list[bytes] = []
@@ -128,7 +130,7 @@ async def test_a_certificate_that_is_not_valid_yet_shows_a_slow_clock(
 
 
 async def test_without_secrets_the_rest_is_checked_and_the_right_command_is_named(
-    kiosk: Kiosk, mocker: MockerFixture
+    kiosk: CheckedFolder, mocker: MockerFixture
 ) -> None:
     mocker.patch("os.geteuid", return_value=1000)
     kiosk.without_key = True
@@ -140,7 +142,7 @@ async def test_without_secrets_the_rest_is_checked_and_the_right_command_is_name
     assert "api" not in kiosk.lines
 
 
-async def test_without_secrets_the_running_agent_is_asked(kiosk: Kiosk) -> None:
+async def test_without_secrets_the_running_agent_is_asked(kiosk: CheckedFolder) -> None:
     health = b'{"parts": {"api": "reachable", "biometric": "absent", "journal": "0 open"}}'
 
     async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -158,7 +160,7 @@ async def test_without_secrets_the_running_agent_is_asked(kiosk: Kiosk) -> None:
 
 
 async def test_a_user_without_access_to_the_state_is_shown_the_right_command(
-    kiosk: Kiosk, mocker: MockerFixture
+    kiosk: CheckedFolder, mocker: MockerFixture
 ) -> None:
     mocker.patch("os.access", return_value=False)
     assert not await kiosk.looked_at(NOBODY)
@@ -167,7 +169,7 @@ async def test_a_user_without_access_to_the_state_is_shown_the_right_command(
 
 
 async def test_a_check_without_permission_does_not_hide_the_others(
-    kiosk: Kiosk, mocker: MockerFixture
+    kiosk: CheckedFolder, mocker: MockerFixture
 ) -> None:
     refused = PermissionError(13, "Permission denied", "journal.db")
     mocker.patch("agent.commands.check.command.hardware", side_effect=lambda *_: raising(refused))
@@ -176,7 +178,7 @@ async def test_a_check_without_permission_does_not_hide_the_others(
     assert {"swap", "files", "verify"} <= set(kiosk.lines)
 
 
-async def test_a_wrong_key_is_reported_and_not_shown(kiosk: Kiosk) -> None:
+async def test_a_wrong_key_is_reported_and_not_shown(kiosk: CheckedFolder) -> None:
     kiosk.key = "sk_wrong"
     with service() as address:
         assert not await kiosk.looked_at(address)
@@ -184,7 +186,7 @@ async def test_a_wrong_key_is_reported_and_not_shown(kiosk: Kiosk) -> None:
     assert "sk_wrong" not in str(kiosk.lines)
 
 
-async def test_a_clock_that_is_an_hour_off_is_reported(kiosk: Kiosk) -> None:
+async def test_a_clock_that_is_an_hour_off_is_reported(kiosk: CheckedFolder) -> None:
     ahead = SimClock(offset=3600)
     with service(ahead) as address:
         assert not await kiosk.looked_at(address)
@@ -192,7 +194,7 @@ async def test_a_clock_that_is_an_hour_off_is_reported(kiosk: Kiosk) -> None:
     assert "s from the service's" in kiosk.lines["clock"]
 
 
-async def test_a_service_whose_clock_is_a_century_off_is_reported(kiosk: Kiosk) -> None:
+async def test_a_service_whose_clock_is_a_century_off_is_reported(kiosk: CheckedFolder) -> None:
     century = SimClock(offset=100 * 365.25 * 86_400)
     with service(century) as address:
         assert not await kiosk.looked_at(address)
@@ -202,7 +204,7 @@ async def test_a_service_whose_clock_is_a_century_off_is_reported(kiosk: Kiosk) 
 
 @pytest.mark.parametrize(("wrong", "is_fine"), [("123456", False), ("271828", True)])
 async def test_a_configured_tpin_that_the_service_refused_is_a_problem(
-    kiosk: Kiosk, wrong: str, *, is_fine: bool
+    kiosk: CheckedFolder, wrong: str, *, is_fine: bool
 ) -> None:
     """A TPIN that was refused before it was changed needs no line."""
     file = kiosk.folder / tpin.FILE
@@ -227,7 +229,7 @@ async def test_a_configured_tpin_that_the_service_refused_is_a_problem(
     ids=["to another address", "with another key", "to this address"],
 )
 async def test_an_unanswered_transaction_that_was_sent_elsewhere_is_reported(
-    kiosk: Kiosk, address: str, key: str, line: str
+    kiosk: CheckedFolder, address: str, key: str, line: str
 ) -> None:
     with Journal(kiosk.folder / "journal.db") as journal:
         journal.append(REFERENCE, prepared())
@@ -252,7 +254,7 @@ async def test_an_unanswered_transaction_that_was_sent_elsewhere_is_reported(
     ids=["missing", "empty", "of an older release"],
 )
 async def test_a_missing_or_old_pin_is_reported(
-    kiosk: Kiosk, content: str | None, line: str
+    kiosk: CheckedFolder, content: str | None, line: str
 ) -> None:
     file = kiosk.folder / "attendant.json"
     file.unlink()
@@ -262,7 +264,7 @@ async def test_a_missing_or_old_pin_is_reported(
     assert kiosk.lines["attendant"].startswith(line)
 
 
-async def test_a_damaged_journal_is_reported_and_not_changed(kiosk: Kiosk) -> None:
+async def test_a_damaged_journal_is_reported_and_not_changed(kiosk: CheckedFolder) -> None:
     journal = kiosk.folder / "journal.db"
     journal.write_bytes(b"no database" * 1000)
     assert not await kiosk.looked_at(NOBODY)
@@ -270,7 +272,7 @@ async def test_a_damaged_journal_is_reported_and_not_changed(kiosk: Kiosk) -> No
     assert journal.read_bytes() == b"no database" * 1000
 
 
-async def test_every_file_of_the_journal_is_opened(kiosk: Kiosk) -> None:
+async def test_every_file_of_the_journal_is_opened(kiosk: CheckedFolder) -> None:
     first = kiosk.folder / "journal.db"
     with Journal(first) as journal:
         newest = journal.roll_over(OPENED)
@@ -284,7 +286,7 @@ async def test_every_file_of_the_journal_is_opened(kiosk: Kiosk) -> None:
     assert kiosk.lines["journal"].endswith(f"{newest}: can be read")
 
 
-async def test_the_check_does_not_create_a_journal(kiosk: Kiosk) -> None:
+async def test_the_check_does_not_create_a_journal(kiosk: CheckedFolder) -> None:
     (kiosk.folder / "journal.db").unlink()
     await kiosk.looked_at(NOBODY)
     assert kiosk.lines["journal"].endswith("will be created at the first start")
@@ -303,7 +305,7 @@ async def test_the_check_does_not_create_a_journal(kiosk: Kiosk) -> None:
     ],
 )
 async def test_a_card_reader_that_the_service_does_not_list_is_reported(
-    kiosk: Kiosk, device: str, line: str
+    kiosk: CheckedFolder, device: str, line: str
 ) -> None:
     kiosk.tables = {"card": {"port": "/nowhere/card"} | ({"device": device} if device else {})}
     with service() as address:
@@ -311,7 +313,7 @@ async def test_a_card_reader_that_the_service_does_not_list_is_reported(
     assert kiosk.lines["launches"] == line
 
 
-async def test_a_reader_of_another_user_is_reported_with_the_reason(kiosk: Kiosk) -> None:
+async def test_a_reader_of_another_user_is_reported_with_the_reason(kiosk: CheckedFolder) -> None:
     with socket.create_server(("127.0.0.1", 0)) as listening:
         port = listening.getsockname()[1]
         kiosk.tables = {"biometric": {"ports": [port, port], "owner": os.getuid() + 1}}
@@ -319,7 +321,7 @@ async def test_a_reader_of_another_user_is_reported_with_the_reason(kiosk: Kiosk
     assert kiosk.lines["biometric"].startswith(f"FAIL  biometric  refused (port {port} is ")
 
 
-async def test_each_device_that_is_configured_has_a_line(kiosk: Kiosk) -> None:
+async def test_each_device_that_is_configured_has_a_line(kiosk: CheckedFolder) -> None:
     kiosk.tables = {
         "biometric": {"ports": [2, 2]},
         "card": {"port": "/nowhere/card"},

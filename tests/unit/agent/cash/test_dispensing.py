@@ -19,7 +19,7 @@ from tests.support.cable import Ports
 from tests.support.counts import every_nth
 from tests.support.kiosk_folder import furnish
 from tests.support.kiosk_world import Fit, kiosk_world
-from tests.support.paying import NOTES, Agent, Reached, Shop, shop
+from tests.support.paying import NOTES, Agent, PayingDispenser, Reached, shop
 from tests.support.virtual_clock import passes, virtual_clock
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.journal.power_cut import COMMIT
@@ -171,7 +171,7 @@ async def test_a_person_reports_an_unknown_outcome_but_not_that_of_the_next_payo
         await again
 
 
-async def begun(world: Shop) -> "asyncio.Task[None]":
+async def begun(world: PayingDispenser) -> "asyncio.Task[None]":
     """Start the payout and return after its first event is in the journal."""
     paying = asyncio.create_task(world.agent.dispensing.dispense(REFERENCE))
     while world.facts != ["handing_over"]:
@@ -219,7 +219,7 @@ async def test_nothing_is_dispensed_for_an_unknown_reference(tmp_path: Path) -> 
 # --- payouts that are left to the attendant ---
 
 
-def empty_all(world: Shop) -> None:
+def empty_all(world: PayingDispenser) -> None:
     for cassette in range(len(NOTES[world.model])):
         world.do("empty", cassette=cassette + 1)
 
@@ -236,7 +236,7 @@ def empty_all(world: Shop) -> None:
 )
 @virtual_time
 async def test_what_the_dispenser_cannot_pay_stays_owed(
-    model: str, trouble: Callable[[Shop], None], amount: Paise, tmp_path: Path
+    model: str, trouble: Callable[[PayingDispenser], None], amount: Paise, tmp_path: Path
 ) -> None:
     async with shop(tmp_path, model) as world:
         trouble(world)
@@ -279,7 +279,7 @@ async def test_a_payout_without_notes_is_left_to_the_attendant(
         assert world.left() == 0
 
 
-async def pays(world: Shop, *, restarts: bool) -> None:
+async def pays(world: PayingDispenser, *, restarts: bool) -> None:
     """Let the dispenser pay; a restart comes a second later, and the next process resolves it."""
     paying = asyncio.create_task(world.agent.dispensing.dispense(REFERENCE))
     if not restarts:
@@ -549,7 +549,7 @@ async def test_a_power_cut_while_a_fact_is_written_pays_at_most_once(
             assert ended is (CashStatus.HANDED if known else CashStatus.HANDING_OVER)
 
 
-async def _comes_back(world: Shop, *, dispenser_too: bool) -> CashStatus:
+async def _comes_back(world: PayingDispenser, *, dispenser_too: bool) -> CashStatus:
     """Bring the power back; return the agent's cash status, which must be true."""
     if dispenser_too:
         world.do("power_cut")

@@ -47,7 +47,7 @@ HOURS = 2
 STEP = 11.0  # seconds between two guesses of a tireless guesser
 
 
-class Kiosk:
+class GuardedPin:
     """A kiosk's files and two clocks; the wall clock can be set alone."""
 
     def __init__(self, folder: Path) -> None:
@@ -80,8 +80,8 @@ class Kiosk:
 
 
 @pytest.fixture
-def kiosk(tmp_path: Path) -> Kiosk:
-    return Kiosk(tmp_path)
+def kiosk(tmp_path: Path) -> GuardedPin:
+    return GuardedPin(tmp_path)
 
 
 # --- guessing for hours, with restarts, changed clocks and failing disks ---
@@ -112,14 +112,14 @@ HARMS = [harm for harm in Harm if harm is not Harm.FORGETS]
 every_harm = pytest.mark.parametrize("harm", HARMS, ids=lambda one: one.value)
 
 
-def waits(kiosk: Kiosk, manner: Manner) -> None:
+def waits(kiosk: GuardedPin, manner: Manner) -> None:
     kiosk.passes(STEP)
     if manner is not Manner.PATIENT:
         kiosk.wall += {Manner.RESTARTS_AHEAD: DAY, Manner.RESTARTS_BACK: -DAY}.get(manner, 0.0)
         kiosk.restarts()
 
 
-def broken(harm: Harm, mocker: MockerFixture) -> Callable[[Kiosk], None]:
+def broken(harm: Harm, mocker: MockerFixture) -> Callable[[GuardedPin], None]:
     """Break the disk; return the damage to apply after each guess."""
     io, full = (OSError(n, os.strerror(n)) for n in (errno.EIO, errno.ENOSPC))
     sync = os.fsync
@@ -150,7 +150,7 @@ def broken(harm: Harm, mocker: MockerFixture) -> Callable[[Kiosk], None]:
     ),
 )
 def test_the_number_of_guesses_is_limited_by_the_hour(
-    kiosk: Kiosk, mocker: MockerFixture, at: PinPlace, harm: Harm, manner: Manner
+    kiosk: GuardedPin, mocker: MockerFixture, at: PinPlace, harm: Harm, manner: Manner
 ) -> None:
     looked_at = mocker.patch.object(Attendants, "name_of", return_value=None)
     broken(harm, mocker)
@@ -168,7 +168,7 @@ def test_the_number_of_guesses_is_limited_by_the_hour(
 @every_manner
 @pytest.mark.parametrize("harm", Harm, ids=lambda one: one.value)
 def test_a_closed_kiosk_lets_nobody_guess_more_often_than_every_five_minutes(
-    kiosk: Kiosk, mocker: MockerFixture, harm: Harm, manner: Manner
+    kiosk: GuardedPin, mocker: MockerFixture, harm: Harm, manner: Manner
 ) -> None:
     """Also if the disk rejects or loses the stored tries: a start gives no free guess."""
     looked_at = mocker.patch.object(Attendants, "name_of", return_value=None)
@@ -186,7 +186,7 @@ def test_a_closed_kiosk_lets_nobody_guess_more_often_than_every_five_minutes(
 
 @every_harm
 def test_switching_between_an_open_and_a_closed_kiosk_gives_no_more_guesses(
-    kiosk: Kiosk, mocker: MockerFixture, harm: Harm
+    kiosk: GuardedPin, mocker: MockerFixture, harm: Harm
 ) -> None:
     """The guesser can make the disk read-only and writable again."""
     looked_at = mocker.patch.object(Attendants, "name_of", return_value=None)
@@ -200,7 +200,7 @@ def test_switching_between_an_open_and_a_closed_kiosk_gives_no_more_guesses(
 
 @pytest.mark.parametrize("at", PinPlace)
 def test_a_try_is_counted_before_it_is_checked(
-    kiosk: Kiosk, at: PinPlace, mocker: MockerFixture
+    kiosk: GuardedPin, at: PinPlace, mocker: MockerFixture
 ) -> None:
     """After a power cut during the comparison, the try is on disk."""
     mocker.patch.object(Attendants, "name_of", side_effect=KeyboardInterrupt)
@@ -221,7 +221,7 @@ def test_a_try_is_counted_before_it_is_checked(
     ],
 )
 def test_setting_the_wall_clock_deducts_at_most_half_of_a_pause_and_only_at_a_start(
-    kiosk: Kiosk, seconds: float, remains: float, *, restarts: bool
+    kiosk: GuardedPin, seconds: float, remains: float, *, restarts: bool
 ) -> None:
     pause = kiosk.closes(PinPlace.NOTES)
     kiosk.wall += seconds
@@ -237,7 +237,7 @@ def test_setting_the_wall_clock_deducts_at_most_half_of_a_pause_and_only_at_a_st
 
 @pytest.mark.parametrize("call", ["os.open", "os.pwrite", "os.ftruncate", "os.fsync", "os.fchmod"])
 def test_no_guess_is_checked_if_the_disk_cannot_store_it(
-    kiosk: Kiosk, mocker: MockerFixture, call: str
+    kiosk: GuardedPin, mocker: MockerFixture, call: str
 ) -> None:
     looks = mocker.spy(Attendants, "name_of")
     real = os.open
@@ -254,7 +254,7 @@ def test_no_guess_is_checked_if_the_disk_cannot_store_it(
     assert looks.call_count == 0
 
 
-def test_a_half_written_try_counts_as_not_stored(kiosk: Kiosk, mocker: MockerFixture) -> None:
+def test_a_half_written_try_counts_as_not_stored(kiosk: GuardedPin, mocker: MockerFixture) -> None:
     mocker.patch("os.pwrite", return_value=7)
     assert isinstance(kiosk.guesses(pin=PIN), Locked)
 
@@ -280,7 +280,7 @@ def test_a_half_written_try_counts_as_not_stored(kiosk: Kiosk, mocker: MockerFix
     ],
 )
 @pytest.mark.parametrize("at", PinPlace)
-def test_unreadable_tries_lock_every_place(kiosk: Kiosk, content: bytes, at: PinPlace) -> None:
+def test_unreadable_tries_lock_every_place(kiosk: GuardedPin, content: bytes, at: PinPlace) -> None:
     kiosk.tries.write_bytes(content)
     kiosk.restarts()
     assert isinstance(kiosk.guesses(at, PIN), Locked)
@@ -289,7 +289,7 @@ def test_unreadable_tries_lock_every_place(kiosk: Kiosk, content: bytes, at: Pin
 
 
 @pytest.mark.parametrize("cut", range(1, 60, 7))
-def test_truncated_tries_never_unlock_a_place(kiosk: Kiosk, cut: int) -> None:
+def test_truncated_tries_never_unlock_a_place(kiosk: GuardedPin, cut: int) -> None:
     kiosk.closes(PinPlace.NOTES)
     kiosk.tries.write_bytes(kiosk.tries.read_bytes().rstrip()[:-cut])
     kiosk.restarts()
@@ -298,7 +298,9 @@ def test_truncated_tries_never_unlock_a_place(kiosk: Kiosk, cut: int) -> None:
 
 @pytest.mark.parametrize("wrong", [3, 10**6, 10**18])
 @pytest.mark.parametrize("at", ["0", "1e308", "-1e308"])
-def test_forged_tries_lock_a_place_for_an_hour_at_most(kiosk: Kiosk, wrong: int, at: str) -> None:
+def test_forged_tries_lock_a_place_for_an_hour_at_most(
+    kiosk: GuardedPin, wrong: int, at: str
+) -> None:
     kiosk.tries.write_text(f'{{"places": {{"notes": {{"wrong": {wrong}, "at": {at}}}}}}}')
     kiosk.restarts()
     assert isinstance(kiosk.guesses(pin=PIN), Locked)
@@ -330,7 +332,7 @@ def test_forged_tries_lock_a_place_for_an_hour_at_most(kiosk: Kiosk, wrong: int,
         "\ud800",
     ],
 )
-def test_only_the_exact_pin_is_accepted(kiosk: Kiosk, typed: str) -> None:
+def test_only_the_exact_pin_is_accepted(kiosk: GuardedPin, typed: str) -> None:
     assert kiosk.guesses(pin=Private(typed)) == Wrong()
     assert kiosk.guesses(pin=Private(typed)) == Wrong()
     assert kiosk.guesses(pin=Private(typed)) == Locked(int(FIRST_PAUSE_S))
@@ -339,7 +341,7 @@ def test_only_the_exact_pin_is_accepted(kiosk: Kiosk, typed: str) -> None:
 # --- several places ---
 
 
-def test_a_customers_wrong_pins_do_not_lock_the_start_screen(kiosk: Kiosk) -> None:
+def test_a_customers_wrong_pins_do_not_lock_the_start_screen(kiosk: GuardedPin) -> None:
     """After guesses at the hand-over all day, the start screen still accepts a PIN at once."""
     for _ in range(24 * 60):
         kiosk.guesses(PinPlace.NOTES)
@@ -348,7 +350,7 @@ def test_a_customers_wrong_pins_do_not_lock_the_start_screen(kiosk: Kiosk) -> No
     assert kiosk.guesses(PinPlace.START_SCREEN, PIN) == Right(FIRST)
 
 
-def test_guesses_at_the_start_screen_lock_it_for_five_minutes_at_most(kiosk: Kiosk) -> None:
+def test_guesses_at_the_start_screen_lock_it_for_five_minutes_at_most(kiosk: GuardedPin) -> None:
     for _ in range(24 * 60):
         verdict = kiosk.guesses(PinPlace.START_SCREEN)
         kiosk.passes(60)
@@ -390,7 +392,7 @@ def test_the_guesses_of_an_hour_are_limited_over_all_places(
     assert guesses <= HOURLY_TRIES_MAX + 1 + restarted * HOURLY_TRIES_MAX * now[0] / HOUR
 
 
-def test_twelve_wrong_pins_an_hour_lock_every_place_but_the_start_screen(kiosk: Kiosk) -> None:
+def test_twelve_wrong_pins_an_hour_lock_every_place_but_the_start_screen(kiosk: GuardedPin) -> None:
     """Then one more try is checked every five minutes."""
     tries = WrongTries(kiosk.tries, kiosk.clock)
     guessed_at, *others = (at for at in PinPlace if at is not PinPlace.START_SCREEN)
@@ -401,7 +403,7 @@ def test_twelve_wrong_pins_an_hour_lock_every_place_but_the_start_screen(kiosk: 
     assert {tries.pause_left_s(at) for at in others} == {5 * 60}
 
 
-def test_a_right_pin_does_not_reset_the_hourly_limit(kiosk: Kiosk) -> None:
+def test_a_right_pin_does_not_reset_the_hourly_limit(kiosk: GuardedPin) -> None:
     """In a busy shop the attendant's PIN follows after every second guess."""
     guesses, begun = 0, kiosk.monotonic
     for _ in range(200):
@@ -414,7 +416,7 @@ def test_a_right_pin_does_not_reset_the_hourly_limit(kiosk: Kiosk) -> None:
     assert guesses <= HOURLY_TRIES_MAX + 1 + HOURLY_TRIES_MAX * hours
 
 
-def test_setting_a_new_pin_does_not_reset_the_hourly_limit(kiosk: Kiosk) -> None:
+def test_setting_a_new_pin_does_not_reset_the_hourly_limit(kiosk: GuardedPin) -> None:
     pause = kiosk.closes(PinPlace.NOTES)
     AttendantPin(kiosk.file, kiosk.clock).set(Private("407192"))
     assert isinstance(kiosk.guesses(pin=Private("407192")), Locked)

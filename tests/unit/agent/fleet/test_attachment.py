@@ -64,7 +64,7 @@ class Source:
         return {"date": day.isoformat()}
 
 
-class Kiosk:
+class AttachedJournal:
     """A journal, its attachment and a broker."""
 
     def __init__(self, folder: Path) -> None:
@@ -128,8 +128,8 @@ class Kiosk:
 
 
 @asynccontextmanager
-async def attached(folder: Path) -> AsyncIterator[Kiosk]:
-    kiosk = Kiosk(folder)
+async def attached(folder: Path) -> AsyncIterator[AttachedJournal]:
+    kiosk = AttachedJournal(folder)
     kiosk.starts()
     try:
         yield kiosk

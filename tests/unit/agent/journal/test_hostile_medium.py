@@ -14,7 +14,7 @@ from agent.journal.files import segment_path
 from agent.mirror.medium import UnsafeMedium, refuse_foreign_files
 from agent.mirror.status import MirrorState
 from agent.salvage.restore import restore
-from tests.unit.agent.journal.mirrored_shop import MORE, NOW, Shop
+from tests.unit.agent.journal.mirrored_journal import MORE, NOW, MirroredJournal
 
 KIOSKS_OWN = ("journal.key", "journal.db", "journal.last", "journal-0002.db")
 ON_THE_STICK = (
@@ -29,14 +29,14 @@ ON_THE_STICK = (
 
 
 @pytest.fixture
-def shop(tmp_path: Path) -> Shop:
+def shop(tmp_path: Path) -> MirroredJournal:
     """A shop with two segments, whose stick is still empty."""
-    shop = Shop(tmp_path)
+    shop = MirroredJournal(tmp_path)
     shop.roll_over()
     return shop
 
 
-def contents(shop: Shop) -> dict[str, bytes]:
+def contents(shop: MirroredJournal) -> dict[str, bytes]:
     return {name: (shop.path.parent / name).read_bytes() for name in KIOSKS_OWN}
 
 
@@ -51,7 +51,7 @@ def hard_link(place: Path, target: Path) -> None:
 @pytest.mark.parametrize("lay", [link, hard_link])
 @pytest.mark.parametrize(("name", "target"), [*zip(ON_THE_STICK, cycle(KIOSKS_OWN))])
 def test_a_link_to_a_file_of_the_kiosk_makes_the_medium_unusable_and_changes_nothing(
-    shop: Shop, name: str, target: str, lay: Callable[[Path, Path], None]
+    shop: MirroredJournal, name: str, target: str, lay: Callable[[Path, Path], None]
 ) -> None:
     lay(shop.stick / name, shop.path.parent / target)
     before = contents(shop)
@@ -63,7 +63,9 @@ def test_a_link_to_a_file_of_the_kiosk_makes_the_medium_unusable_and_changes_not
     assert [entry.name for entry in shop.stick.iterdir()] == [name]
 
 
-def test_a_link_that_comes_later_is_found_before_the_next_event_is_written(shop: Shop) -> None:
+def test_a_link_that_comes_later_is_found_before_the_next_event_is_written(
+    shop: MirroredJournal,
+) -> None:
     assert shop.in_step()
     marker = shop.copy.with_suffix(".last")
     marker.unlink()
@@ -75,19 +77,21 @@ def test_a_link_that_comes_later_is_found_before_the_next_event_is_written(shop:
 
 
 @pytest.mark.parametrize("make", [os.mkfifo, os.mkdir])
-def test_a_special_file_makes_the_medium_unusable(shop: Shop, make: Callable[[Path], None]) -> None:
+def test_a_special_file_makes_the_medium_unusable(
+    shop: MirroredJournal, make: Callable[[Path], None]
+) -> None:
     make(shop.stick / "journal.db")
     assert shop.mirror.round().state is MirrorState.UNSAFE
 
 
-def test_links_that_are_not_the_mirrors_are_left_alone(shop: Shop) -> None:
+def test_links_that_are_not_the_mirrors_are_left_alone(shop: MirroredJournal) -> None:
     (shop.stick / "lost+found").mkdir()
     (shop.stick / "photos").symlink_to("/")
     assert shop.in_step()
 
 
 def test_a_medium_with_endless_names_is_not_searched_to_its_end(
-    shop: Shop, monkeypatch: pytest.MonkeyPatch
+    shop: MirroredJournal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("agent.mirror.medium.ENTRIES_MAX", 5)
     for number in range(6):
@@ -96,7 +100,9 @@ def test_a_medium_with_endless_names_is_not_searched_to_its_end(
         refuse_foreign_files(shop.stick, shop.path)
 
 
-def test_a_folder_that_is_a_link_on_a_medium_is_refused(shop: Shop, tmp_path: Path) -> None:
+def test_a_folder_that_is_a_link_on_a_medium_is_refused(
+    shop: MirroredJournal, tmp_path: Path
+) -> None:
     """The root's own links are the operator's; a medium's could lead anywhere."""
     (tmp_path / "linked").symlink_to(shop.stick)
     other_device = tmp_path.stat().st_dev + 1
@@ -106,7 +112,7 @@ def test_a_folder_that_is_a_link_on_a_medium_is_refused(shop: Shop, tmp_path: Pa
 
 
 def test_sqlite_opens_no_file_of_a_medium_before_the_links_are_refused(
-    shop: Shop, tmp_path: Path, mocker: MockerFixture
+    shop: MirroredJournal, tmp_path: Path, mocker: MockerFixture
 ) -> None:
     """It would undo a commit that somebody has laid beside a link, in the file behind it."""
     assert shop.in_step()
@@ -125,7 +131,9 @@ def test_sqlite_opens_no_file_of_a_medium_before_the_links_are_refused(
 
 
 @pytest.mark.parametrize("name", ["journal.db", "journal-0002.db"])
-def test_nothing_is_restored_through_a_link(shop: Shop, tmp_path: Path, name: str) -> None:
+def test_nothing_is_restored_through_a_link(
+    shop: MirroredJournal, tmp_path: Path, name: str
+) -> None:
     assert shop.in_step()
     key = KeyFile.beside(shop.path).read()
     target = tmp_path / "elsewhere"

@@ -22,7 +22,7 @@ from agent.mirror.status import MirrorState
 from agent.transactions import model as m
 from agent.transactions.model import CashStatus
 from tests.unit.agent.journal.disk import append_unknown, execute, number_in_header, unreadable
-from tests.unit.agent.journal.mirrored_shop import BEGUN, MORE, NOW, Shop
+from tests.unit.agent.journal.mirrored_journal import BEGUN, MORE, NOW, MirroredJournal
 from tests.unit.agent.journal.salvages import BEHIND, assert_only_the_services_date_counts, pending
 from tests.unit.agent.journal.segments import customer
 from tests.unit.agent.transactions import facts as f
@@ -34,13 +34,13 @@ PAGE = 4096  # bytes; the first one has the names of the tables
 
 
 @pytest.fixture
-def new_shop(tmp_path: Path) -> Shop:
+def new_shop(tmp_path: Path) -> MirroredJournal:
     """A shop whose medium is empty."""
-    return Shop(tmp_path)
+    return MirroredJournal(tmp_path)
 
 
 @pytest.fixture
-def shop(new_shop: Shop) -> Shop:
+def shop(new_shop: MirroredJournal) -> MirroredJournal:
     """A shop whose mirror has all events so far."""
     assert new_shop.in_step()
     return new_shop
@@ -50,25 +50,25 @@ def shop(new_shop: Shop) -> Shop:
 
 
 def test_the_mirror_has_the_same_events_states_and_totals_and_verifies_by_itself(
-    shop: Shop,
+    shop: MirroredJournal,
 ) -> None:
     assert shop.keeps_up()
     shop.live(*MORE)
     assert shop.keeps_up()
 
 
-def test_an_unchanged_journal_is_not_opened(shop: Shop) -> None:
+def test_an_unchanged_journal_is_not_opened(shop: MirroredJournal) -> None:
     shop.path.write_bytes(b"this would be damage")
     assert shop.in_step()
 
 
-def test_more_than_one_batch_is_added_at_once(shop: Shop, mocker: MockerFixture) -> None:
+def test_more_than_one_batch_is_added_at_once(shop: MirroredJournal, mocker: MockerFixture) -> None:
     mocker.patch("agent.mirror.follower.BATCH_MAX", 3)
     shop.live(*MORE)
     assert shop.keeps_up()
 
 
-def test_the_mirror_goes_on_in_a_new_segment_with_the_journal(shop: Shop) -> None:
+def test_the_mirror_goes_on_in_a_new_segment_with_the_journal(shop: MirroredJournal) -> None:
     """Events that it had missed before go into the older one."""
     shop.live(*MORE)
     shop.roll_over()
@@ -83,7 +83,7 @@ def test_the_mirror_goes_on_in_a_new_segment_with_the_journal(shop: Shop) -> Non
     assert segments <= {file.name for file in shop.stick.iterdir()}
 
 
-def test_a_medium_in_step_is_not_opened(shop: Shop, mocker: MockerFixture) -> None:
+def test_a_medium_in_step_is_not_opened(shop: MirroredJournal, mocker: MockerFixture) -> None:
     """Not even to find its last segment: an idle kiosk must not wear the stick."""
     shop.roll_over()
     assert shop.in_step()
@@ -94,14 +94,14 @@ def test_a_medium_in_step_is_not_opened(shop: Shop, mocker: MockerFixture) -> No
     assert not opened.called
 
 
-def test_a_new_medium_gets_every_segment(new_shop: Shop) -> None:
+def test_a_new_medium_gets_every_segment(new_shop: MirroredJournal) -> None:
     new_shop.roll_over()
     new_shop.live(*MORE)
     new_shop.roll_over()
     assert new_shop.keeps_up()
 
 
-def test_a_missing_segment_is_missing_on_the_medium_too(new_shop: Shop) -> None:
+def test_a_missing_segment_is_missing_on_the_medium_too(new_shop: MirroredJournal) -> None:
     new_shop.roll_over()
     new_shop.live(*of(LOADED))
     new_shop.path.unlink()
@@ -109,7 +109,7 @@ def test_a_missing_segment_is_missing_on_the_medium_too(new_shop: Shop) -> None:
     assert new_shop.rows(segment_path(new_shop.copy, 2)) == new_shop.rows(new_shop.path)
 
 
-def test_events_that_a_card_has_lost_with_their_segment_are_put_back(shop: Shop) -> None:
+def test_events_that_a_card_has_lost_with_their_segment_are_put_back(shop: MirroredJournal) -> None:
     """The card has lost the roll-over, too; what a segment repeats is not put back."""
     before = {file: file.read_bytes() for file in shop.path.parent.iterdir()}
     shop.roll_over()
@@ -129,7 +129,7 @@ def test_events_that_a_card_has_lost_with_their_segment_are_put_back(shop: Shop)
     assert segment_path(shop.copy, 2).with_name("journal-0002-aside-1.db").exists()
 
 
-def test_only_the_journals_segments_reach_the_medium(shop: Shop) -> None:
+def test_only_the_journals_segments_reach_the_medium(shop: MirroredJournal) -> None:
     """A thief of the stick gets no key and no hash of a PIN."""
     (shop.path.parent / "attendant.json").write_text("{}")
     assert shop.in_step()
@@ -153,7 +153,7 @@ def test_a_kiosk_that_never_ran_has_no_journal_yet(tmp_path: Path) -> None:
 # --- the medium ---
 
 
-def test_without_the_medium_nothing_is_written_in_its_place(new_shop: Shop) -> None:
+def test_without_the_medium_nothing_is_written_in_its_place(new_shop: MirroredJournal) -> None:
     """The folder is then one of the card's own. A medium that comes back gets what it missed."""
     new_shop.is_plugged_in = False
     status = new_shop.mirror.round()
@@ -174,7 +174,7 @@ def test_without_the_medium_nothing_is_written_in_its_place(new_shop: Shop) -> N
     ],
 )
 def test_a_medium_that_does_not_answer_is_reported(
-    shop: Shop, number: int, state: MirrorState
+    shop: MirroredJournal, number: int, state: MirrorState
 ) -> None:
     def fails(*_: Path) -> bool:
         raise OSError(number, os.strerror(number), "stick")
@@ -184,19 +184,19 @@ def test_a_medium_that_does_not_answer_is_reported(
     assert status.what.startswith(f"stick: {os.strerror(number)}")
 
 
-def test_a_journal_without_its_key_is_not_mirrored(shop: Shop) -> None:
+def test_a_journal_without_its_key_is_not_mirrored(shop: MirroredJournal) -> None:
     shop.path.with_suffix(".key").unlink()
     assert shop.mirror.round().state is MirrorState.JOURNAL_UNREADABLE
 
 
-def test_a_key_that_cannot_be_read_is_not_blamed_on_the_medium(shop: Shop) -> None:
+def test_a_key_that_cannot_be_read_is_not_blamed_on_the_medium(shop: MirroredJournal) -> None:
     unreadable(shop.path.with_suffix(".key"))
     status = shop.mirrored_anew().round()
     assert status.state is MirrorState.JOURNAL_UNREADABLE
     assert "journal.key: cannot be read: the disk fails" in status.what
 
 
-def test_events_that_cannot_be_read_are_not_blamed_on_the_medium(shop: Shop) -> None:
+def test_events_that_cannot_be_read_are_not_blamed_on_the_medium(shop: MirroredJournal) -> None:
     before = shop.rows(shop.copy)
     shop.live(*MORE)
     content = shop.path.read_bytes()
@@ -206,7 +206,7 @@ def test_events_that_cannot_be_read_are_not_blamed_on_the_medium(shop: Shop) -> 
     assert f"{shop.path}: the file is damaged" in status.what
 
 
-def test_at_most_nine_damaged_mirrors_are_kept(shop: Shop) -> None:
+def test_at_most_nine_damaged_mirrors_are_kept(shop: MirroredJournal) -> None:
     for number in range(1, 10):
         (shop.stick / f"journal-aside-{number}.db").touch()
     shop.copy.write_bytes(b"damaged")
@@ -216,7 +216,7 @@ def test_at_most_nine_damaged_mirrors_are_kept(shop: Shop) -> None:
     assert "9 older copies are there; move them away" in status.what
 
 
-def test_an_older_copy_is_updated(shop: Shop) -> None:
+def test_an_older_copy_is_updated(shop: MirroredJournal) -> None:
     old = shop.copy.read_bytes()
     shop.live(*MORE)
     assert shop.in_step()
@@ -225,9 +225,11 @@ def test_an_older_copy_is_updated(shop: Shop) -> None:
     assert shop.keeps_up()
 
 
-def test_another_kiosks_medium_is_refused_and_left_as_it_is(shop: Shop, tmp_path: Path) -> None:
+def test_another_kiosks_medium_is_refused_and_left_as_it_is(
+    shop: MirroredJournal, tmp_path: Path
+) -> None:
     (tmp_path / "other").mkdir()
-    other = Shop(tmp_path / "other")
+    other = MirroredJournal(tmp_path / "other")
     assert other.in_step()
     shop.stick, before = other.stick, other.copy.read_bytes()
     shop.mirror = shop.mirrored_anew()
@@ -236,7 +238,7 @@ def test_another_kiosks_medium_is_refused_and_left_as_it_is(shop: Shop, tmp_path
     assert other.copy.read_bytes() == before
 
 
-def test_a_corrupted_mirror_is_renamed_and_rewritten(shop: Shop) -> None:
+def test_a_corrupted_mirror_is_renamed_and_rewritten(shop: MirroredJournal) -> None:
     execute(
         shop.copy,
         "DROP TRIGGER event_is_final; UPDATE event SET body = '?' WHERE seq = 4",
@@ -247,14 +249,16 @@ def test_a_corrupted_mirror_is_renamed_and_rewritten(shop: Shop) -> None:
     assert (shop.stick / "journal-aside-1.db").exists()
 
 
-def test_a_corrupted_state_on_the_medium_does_not_stop_the_mirror_for_ever(shop: Shop) -> None:
+def test_a_corrupted_state_on_the_medium_does_not_stop_the_mirror_for_ever(
+    shop: MirroredJournal,
+) -> None:
     execute(shop.copy, "UPDATE state SET body = '?' WHERE client_reference = 'B'")
     shop.live(*MORE)
     assert not shop.in_step()
     assert shop.keeps_up()
 
 
-def test_an_event_of_a_newer_release_does_not_damage_the_mirror(shop: Shop) -> None:
+def test_an_event_of_a_newer_release_does_not_damage_the_mirror(shop: MirroredJournal) -> None:
     """After an update the old mirror still runs, and the agent appends an event that it lacks."""
     before = shop.rows(shop.copy)
     append_unknown(shop.path, reference="B")
@@ -266,7 +270,7 @@ def test_an_event_of_a_newer_release_does_not_damage_the_mirror(shop: Shop) -> N
     assert not list(shop.stick.glob("journal-aside-*"))
 
 
-def test_a_journal_of_a_newer_release_does_not_damage_the_mirror(shop: Shop) -> None:
+def test_a_journal_of_a_newer_release_does_not_damage_the_mirror(shop: MirroredJournal) -> None:
     before = shop.rows(shop.copy)
     shop.live(*of(f.SHORT, reference="A"))
     execute(shop.path, "PRAGMA user_version = 77")
@@ -281,7 +285,7 @@ def test_a_journal_of_a_newer_release_does_not_damage_the_mirror(shop: Shop) -> 
     assert number_in_header(shop.copy) == 5
 
 
-def test_a_corrupted_event_of_the_journal_is_not_mirrored(shop: Shop) -> None:
+def test_a_corrupted_event_of_the_journal_is_not_mirrored(shop: MirroredJournal) -> None:
     before = shop.rows(shop.copy)
     shop.live(*of(LOADED))
     execute(
@@ -295,7 +299,7 @@ def test_a_corrupted_event_of_the_journal_is_not_mirrored(shop: Shop) -> None:
     assert shop.rows(shop.copy) == before
 
 
-def test_a_reader_only_delays_the_mirror(shop: Shop) -> None:
+def test_a_reader_only_delays_the_mirror(shop: MirroredJournal) -> None:
     """If `journal verify --from` locks the file, the next round completes the work."""
     shop.live(*MORE)
     with closing(apsw.Connection(str(shop.copy))) as reader:
@@ -304,7 +308,9 @@ def test_a_reader_only_delays_the_mirror(shop: Shop) -> None:
     assert shop.keeps_up()
 
 
-def test_a_slow_medium_does_not_block_the_journal(shop: Shop, mocker: MockerFixture) -> None:
+def test_a_slow_medium_does_not_block_the_journal(
+    shop: MirroredJournal, mocker: MockerFixture
+) -> None:
     """The journal's WAL can be truncated during a slow write."""
     shop.live(*MORE)
     write, emptied = MirrorCopy.extend, []
@@ -321,7 +327,7 @@ def test_a_slow_medium_does_not_block_the_journal(shop: Shop, mocker: MockerFixt
 
 
 def test_a_stick_removed_during_a_write_is_completed_later(
-    shop: Shop, mocker: MockerFixture
+    shop: MirroredJournal, mocker: MockerFixture
 ) -> None:
     shop.live(*MORE)
     pulled = mocker.patch("agent.journal.new_segment._add", side_effect=apsw.IOError)
@@ -343,7 +349,7 @@ def test_a_folder_on_the_card_is_not_a_medium(tmp_path: Path) -> None:
 
 
 @pytest.fixture
-def lost(shop: Shop) -> Shop:
+def lost(shop: MirroredJournal) -> MirroredJournal:
     """A shop whose card lost a hand-over of notes, which the mirror has."""
     shop.live(HANDING_OVER, HANDED)
     assert shop.in_step()
@@ -352,7 +358,7 @@ def lost(shop: Shop) -> Shop:
     return shop
 
 
-def test_events_that_the_card_lost_are_restored_at_the_next_start(lost: Shop) -> None:
+def test_events_that_the_card_lost_are_restored_at_the_next_start(lost: MirroredJournal) -> None:
     """The notes are not paid twice."""
     before = lost.rows(lost.copy)
     status = lost.mirrored_anew().round()
@@ -366,7 +372,9 @@ def test_events_that_the_card_lost_are_restored_at_the_next_start(lost: Shop) ->
     assert lost.in_step()
 
 
-def test_a_kiosk_that_continued_restores_the_lost_events_that_still_fit(lost: Shop) -> None:
+def test_a_kiosk_that_continued_restores_the_lost_events_that_still_fit(
+    lost: MirroredJournal,
+) -> None:
     lost.live(*of(LOADED), *customer("D")[:1])
     lost.mirror = lost.mirrored_anew()
     assert lost.mirror.round().state is MirrorState.LOST
@@ -379,7 +387,7 @@ def test_a_kiosk_that_continued_restores_the_lost_events_that_still_fit(lost: Sh
 
 
 def test_a_lost_event_that_no_longer_fits_is_kept_for_support(
-    lost: Shop, caplog: pytest.LogCaptureFixture
+    lost: MirroredJournal, caplog: pytest.LogCaptureFixture
 ) -> None:
     """If notes were paid twice before the agent knew it, the agent reports it to a person."""
     later = f.OPENED + 600
@@ -391,7 +399,9 @@ def test_a_lost_event_that_no_longer_fits_is_kept_for_support(
     assert "of B: no longer fits: compare with the service" in caplog.text
 
 
-def test_transactions_are_salvaged_if_events_may_have_followed_the_lost_ones(shop: Shop) -> None:
+def test_transactions_are_salvaged_if_events_may_have_followed_the_lost_ones(
+    shop: MirroredJournal,
+) -> None:
     shop.forget(until=len(BEGUN) - 1)
     shop.mirrored_anew().round()
     shop.takes_over()
@@ -399,7 +409,7 @@ def test_transactions_are_salvaged_if_events_may_have_followed_the_lost_ones(sho
     assert shop.in_step()
 
 
-def test_a_404_ends_nothing_by_the_clock_of_the_kiosk_that_took_over(shop: Shop) -> None:
+def test_a_404_ends_nothing_by_the_clock_of_the_kiosk_that_took_over(shop: MirroredJournal) -> None:
     shop.live(*pending("SENT")[:2])
     assert shop.in_step()
     shop.forget(until=len(BEGUN))
@@ -409,7 +419,7 @@ def test_a_404_ends_nothing_by_the_clock_of_the_kiosk_that_took_over(shop: Shop)
     assert_only_the_services_date_counts(shop.path, "SENT")
 
 
-def test_the_next_start_finishes_an_interrupted_restore(shop: Shop) -> None:
+def test_the_next_start_finishes_an_interrupted_restore(shop: MirroredJournal) -> None:
     shop.live(*MORE)
     assert shop.in_step()
     shop.forget(until=len(BEGUN))
@@ -423,7 +433,9 @@ def test_the_next_start_finishes_an_interrupted_restore(shop: Shop) -> None:
         assert journal.totals() == totals, "no replenishment counts twice"
 
 
-def test_each_lost_event_is_restored_once(shop: Shop, caplog: pytest.LogCaptureFixture) -> None:
+def test_each_lost_event_is_restored_once(
+    shop: MirroredJournal, caplog: pytest.LogCaptureFixture
+) -> None:
     """The attendant loaded the same sum twice in one second: the card kept one of the events."""
     shop.live(*of(LOADED))
     end = len(BEGUN) + 1
@@ -437,7 +449,9 @@ def test_each_lost_event_is_restored_once(shop: Shop, caplog: pytest.LogCaptureF
     assert caplog.text.count("of @TILL: put back") == 2
 
 
-def test_lost_events_that_cannot_be_read_are_kept_and_nothing_is_restored(shop: Shop) -> None:
+def test_lost_events_that_cannot_be_read_are_kept_and_nothing_is_restored(
+    shop: MirroredJournal,
+) -> None:
     file = shop.path.parent / lost_events.NAME
     file.write_bytes(b"{")
     assert shop.takes_over() is None
@@ -446,7 +460,9 @@ def test_lost_events_that_cannot_be_read_are_kept_and_nothing_is_restored(shop: 
         lost_events.waiting(shop.path.parent)
 
 
-def test_an_old_copy_of_the_journal_needs_a_person(shop: Shop, mocker: MockerFixture) -> None:
+def test_an_old_copy_of_the_journal_needs_a_person(
+    shop: MirroredJournal, mocker: MockerFixture
+) -> None:
     """With a card image from long before, the agent does nothing automatically."""
     mocker.patch("agent.mirror.follower.LOST_MAX", len(MORE))
     old = {file: file.read_bytes() for file in shop.path.parent.iterdir()}

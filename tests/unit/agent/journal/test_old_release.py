@@ -23,7 +23,7 @@ from agent.salvage.salvage import salvage
 from agent.transactions.ledger import EntryKind, Total
 from tests.support.judged import breaches
 from tests.unit.agent.journal.disk import execute
-from tests.unit.agent.journal.mirrored_shop import NOW, Shop
+from tests.unit.agent.journal.mirrored_journal import NOW, MirroredJournal
 from tests.unit.agent.journal.segments import ALL, LATER, NEW, OLD, facts, found, live
 from tests.unit.agent.transactions import facts as f
 from tests.unit.agent.transactions.flows import Recorded, of, take
@@ -177,7 +177,7 @@ def test_its_salvage_is_refused_before_the_first_start(path: Path) -> None:
 
 
 def test_a_new_mirror_gets_the_old_files_as_they_are(tmp_path: Path) -> None:
-    shop = Shop(tmp_path)
+    shop = MirroredJournal(tmp_path)
     shortened(shop.path, 6)
     begun(shop.path)
     shop.live(*of(LOADED))
@@ -187,7 +187,7 @@ def test_a_new_mirror_gets_the_old_files_as_they_are(tmp_path: Path) -> None:
 
 
 def test_a_mirror_of_the_old_release_goes_on(tmp_path: Path) -> None:
-    shop = Shop(tmp_path)
+    shop = MirroredJournal(tmp_path)
     key = KeyFile.beside(shop.path).read()
     shortened(shop.path, 6)
     for name in ("journal.db", "journal-archive-0001.db"):

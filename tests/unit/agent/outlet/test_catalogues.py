@@ -54,7 +54,7 @@ class Service(Peer):
         return sum(request.url.path.endswith(catalogue) for request in self.heard)
 
 
-class Kiosk:
+class RunningCatalogues:
     """The running catalogues of a kiosk whose customers have used some banks before."""
 
     def __init__(self, used: str = "") -> None:
@@ -86,7 +86,7 @@ class Kiosk:
 
 @virtual_time
 async def test_the_countrys_usual_banks_come_first() -> None:
-    kiosk = Kiosk()
+    kiosk = RunningCatalogues()
     async with kiosk.runs():
         assert kiosk.banks == [
             "State Bank of India",
@@ -99,14 +99,14 @@ async def test_the_countrys_usual_banks_come_first() -> None:
 
 @virtual_time
 async def test_the_banks_used_here_come_first() -> None:
-    kiosk = Kiosk(used="600002 600002 606985")
+    kiosk = RunningCatalogues(used="600002 600002 606985")
     async with kiosk.runs():
         assert kiosk.banks[:2] == ["Xavier Bank", "Bank of Baroda"]
 
 
 @virtual_time
 async def test_charges_come_from_the_table() -> None:
-    kiosk = Kiosk()
+    kiosk = RunningCatalogues()
     assert kiosk.catalogues.charges.is_stale
     async with kiosk.runs():
         assert kiosk.catalogues.charges.value
@@ -115,7 +115,7 @@ async def test_charges_come_from_the_table() -> None:
 
 @virtual_time
 async def test_everything_is_missing_before_the_first_fetch() -> None:
-    kiosk = Kiosk()
+    kiosk = RunningCatalogues()
     assert (kiosk.banks, kiosk.stale) == ([], [True, True])
     assert [cached.age_s for cached in kiosk.catalogues.cached_catalogues] == [None, None]
 
@@ -135,7 +135,7 @@ async def test_everything_is_missing_before_the_first_fetch() -> None:
 def test_old_banks_are_used_if_a_fetch_fails(broken: httpx.Response | Exception) -> None:
     @virtual_time
     async def scenario() -> None:
-        kiosk = Kiosk()
+        kiosk = RunningCatalogues()
         async with kiosk.runs():
             before = kiosk.banks
             kiosk.service.answers["banks"] = broken
@@ -149,7 +149,7 @@ def test_old_banks_are_used_if_a_fetch_fails(broken: httpx.Response | Exception)
 
 @virtual_time
 async def test_missing_charges_do_not_delay_the_banks() -> None:
-    kiosk = Kiosk()
+    kiosk = RunningCatalogues()
     kiosk.service.answers["charges"] = AWAY
     async with kiosk.runs():
         assert len(kiosk.banks) == 4
@@ -158,7 +158,7 @@ async def test_missing_charges_do_not_delay_the_banks() -> None:
 
 @virtual_time
 async def test_a_failed_fetch_is_retried_soon_and_a_good_one_daily() -> None:
-    kiosk = Kiosk()
+    kiosk = RunningCatalogues()
     kiosk.service.answers["banks"] = AWAY
     async with kiosk.runs():
         await passes(10 * RETRY_S)

@@ -37,7 +37,7 @@ SAID = Answers(
 )
 
 
-class Shop:
+class OutletTasks:
     """The client of an outlet, with a simulated service in the given state."""
 
     def __init__(self, **stands: Any) -> None:
@@ -49,26 +49,26 @@ class Shop:
 
 @virtual_time
 async def test_the_daily_authentication_opens_the_day() -> None:
-    shop = Shop(daily_auth_done=False)
+    shop = OutletTasks(daily_auth_done=False)
     assert isinstance(await DAILY_AUTH.perform(shop.outlets, SAID), Accepted)
 
 
 @virtual_time
 async def test_the_banks_ekyc_is_accepted() -> None:
-    shop = Shop(bank_ekyc_done=False)
+    shop = OutletTasks(bank_ekyc_done=False)
     assert isinstance(await BANK_EKYC.perform(shop.outlets, SAID), Accepted)
 
 
 @virtual_time
 async def test_a_new_outlet_is_onboarded() -> None:
-    shop = Shop(onboarded=False)
+    shop = OutletTasks(onboarded=False)
     assert isinstance(await ONBOARD.perform(shop.outlets, SAID), Accepted)
 
 
 @virtual_time
 async def test_a_task_that_is_not_due_is_refused_with_the_services_text() -> None:
     """If the eKYC is missing, the daily authentication is refused with that reason."""
-    shop = Shop(ekyc_done=False)
+    shop = OutletTasks(ekyc_done=False)
     refused = given(await DAILY_AUTH.perform(shop.outlets, SAID), NotAccepted)
     assert refused.code == "EKYC_REQUIRED"
     assert refused.message
@@ -76,14 +76,14 @@ async def test_a_task_that_is_not_due_is_refused_with_the_services_text() -> Non
 
 @virtual_time
 async def test_an_ekyc_without_its_code_is_refused() -> None:
-    shop = Shop(ekyc_done=False)
+    shop = OutletTasks(ekyc_done=False)
     answers = Answers(aadhaar=OWNER, captures=SAID.captures, otp_reference=Private("OTP-0"))
     assert isinstance(await EKYC.perform(shop.outlets, answers), NotAccepted)
 
 
 @virtual_time
 async def test_a_missing_answer_has_no_code() -> None:
-    shop = Shop()
+    shop = OutletTasks()
     shop.service.does("fault", endpoint="aeps/daily-auth", kind="cut", when="before", count=9)
     silent = given(await DAILY_AUTH.perform(shop.outlets, SAID), NotAccepted)
     assert silent.code == ""

@@ -13,7 +13,7 @@ from tests.unit.agent.api.service import Service
 HOUR = 3600.0
 
 
-class Shop:
+class CountedWallets:
     """Wallets with the simulated service, whose calls are counted."""
 
     def __init__(self) -> None:
@@ -41,7 +41,7 @@ class Shop:
 
 @virtual_time
 async def test_a_reading_is_valid_for_two_minutes() -> None:
-    shop = Shop()
+    shop = CountedWallets()
     assert shop.wallets.current() == {}
 
     await shop.wallets.look(Wallet.MAIN)
@@ -54,7 +54,7 @@ async def test_a_reading_is_valid_for_two_minutes() -> None:
 
 @virtual_time
 async def test_a_customer_who_goes_back_and_forth_costs_one_call() -> None:
-    shop = Shop()
+    shop = CountedWallets()
     for _ in range(5):
         await shop.wallets.look(Wallet.AEPS)
     assert shop.calls == 1
@@ -67,12 +67,12 @@ async def test_a_customer_who_goes_back_and_forth_costs_one_call() -> None:
 @virtual_time
 async def test_without_customers_both_wallets_are_read_four_times_an_hour() -> None:
     """The service counts sixty calls a minute for all kiosks on a key."""
-    assert await Shop().runs(HOUR - 1) == 2 * HOUR / INTERVAL_S
+    assert await CountedWallets().runs(HOUR - 1) == 2 * HOUR / INTERVAL_S
 
 
 @virtual_time
 async def test_a_low_wallet_is_read_again_before_its_reading_expires() -> None:
-    shop = Shop()
+    shop = CountedWallets()
     shop.service.does("empty-wallet", wallet="MAIN")
     assert LOW_INTERVAL_S < COUNTS_S
 
@@ -83,7 +83,7 @@ async def test_a_low_wallet_is_read_again_before_its_reading_expires() -> None:
 @virtual_time
 async def test_a_refused_read_is_not_repeated_for_every_customer() -> None:
     """The attendant's screen shows the refusal, and the previous reading is not used again."""
-    shop = Shop()
+    shop = CountedWallets()
     shop.service.does("key", permissions=["transfer"])
     for _ in range(5):
         await shop.wallets.look(Wallet.MAIN)
@@ -101,7 +101,7 @@ async def test_a_refused_read_is_not_repeated_for_every_customer() -> None:
 
 @virtual_time
 async def test_a_failed_read_keeps_the_last_reading() -> None:
-    shop = Shop()
+    shop = CountedWallets()
     await shop.wallets.look(Wallet.MAIN)
     shop.service.does("fault", endpoint="*", kind="http-503", when="before")
     await passes(READ_AGAIN_S + 1)

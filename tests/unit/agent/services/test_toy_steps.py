@@ -129,7 +129,7 @@ def _lines(answers: Answers) -> tuple[ScreenLine, ...]:
     return (ScreenLine("Name", due.name), ScreenLine("Due", Money(due.amount)))
 
 
-class Customer(Front):
+class ToyFront(Front):
     """A customer of the toy service; the test answers the inquiries."""
 
     def __init__(self) -> None:
@@ -137,7 +137,7 @@ class Customer(Front):
         world.lists[Source.VERIFICATIONS] = lambda _: OPTIONS
         super().__init__(world)
 
-    def gets_answer(self, about: object, valid_seconds: float | None = None) -> "Customer":
+    def gets_answer(self, about: object, valid_seconds: float | None = None) -> "ToyFront":
         """Answer the newest inquiry."""
         asked = self.last(e.Inquire)
         ends = None if valid_seconds is None else self.world.now.monotonic + valid_seconds
@@ -148,15 +148,15 @@ class Customer(Front):
     def is_at(self) -> tuple[str, str]:
         return self.name, self.screen.title.key
 
-    def comes_to_form(self, company: str = "1") -> "Customer":
+    def comes_to_form(self, company: str = "1") -> "ToyFront":
         self.says(*TO_PICK, ("choose", company))
         return self.gets_answer("what it asks")
 
-    def comes_to_bill(self) -> "Customer":
+    def comes_to_bill(self) -> "ToyFront":
         self.comes_to_form().says(*FILLED)
         return self
 
-    def comes_to_review(self) -> "Customer":
+    def comes_to_review(self) -> "ToyFront":
         self.comes_to_bill().gets_answer(DUE, 900)
         self.says(("confirm", None), ("choose", "no"), ("continue", "200"))
         return self
@@ -172,7 +172,7 @@ class Customer(Front):
 
 
 def test_an_option_is_picked_by_touching_it() -> None:
-    customer = Customer().says(*TO_PICK)
+    customer = ToyFront().says(*TO_PICK)
     assert (customer.name, customer.screen.title.key) == ("pick", "pick-company")
     assert [choice.label for choice in customer.screen.choices] == [o.label for o in OPTIONS]
 
@@ -182,7 +182,7 @@ def test_an_option_is_picked_by_touching_it() -> None:
 
 
 def test_an_unavailable_option_cannot_be_picked_and_shows_the_reason() -> None:
-    customer = Customer().says(*TO_PICK)
+    customer = ToyFront().says(*TO_PICK)
     assert customer.does("choose", "3") is PressResult.UNFIT
     assert customer.error == "rest-option"
 
@@ -191,7 +191,7 @@ def test_an_unavailable_option_cannot_be_picked_and_shows_the_reason() -> None:
     ("letters", "found"), [("water", "City Water"), ("stat pwer", "State Power")]
 )
 def test_an_option_is_found_even_with_spelling_mistakes(letters: str, found: str) -> None:
-    customer = Customer().says(*TO_PICK, ("continue", letters))
+    customer = ToyFront().says(*TO_PICK, ("continue", letters))
     assert [choice.label for choice in customer.screen.choices] == [found]
     assert customer.does("continue", "zzzzz") is PressResult.UNFIT
 
@@ -200,7 +200,7 @@ def test_an_option_is_found_even_with_spelling_mistakes(letters: str, found: str
 
 
 def test_an_inquiry_without_a_screen_continues_automatically() -> None:
-    customer = Customer()
+    customer = ToyFront()
     customer.says(*TO_PICK, ("choose", "1"))
     assert customer.is_at() == ("inquiry", "inquiry-biller-asking")
     customer.gets_answer("what it asks")
@@ -213,7 +213,7 @@ def test_an_inquiry_without_a_screen_continues_automatically() -> None:
 
 
 def test_a_form_asks_field_by_field_and_goes_back_the_same_way() -> None:
-    customer = Customer().comes_to_form()
+    customer = ToyFront().comes_to_form()
     assert customer.screen.title.args == {"field": "Consumer Number"}
     customer.says(("continue", "W123456"))
     assert customer.screen.title.args == {"field": "Ward"}
@@ -222,7 +222,7 @@ def test_a_form_asks_field_by_field_and_goes_back_the_same_way() -> None:
 
 
 def test_a_field_is_checked_by_its_own_rule_before_anything_is_sent() -> None:
-    customer = Customer().comes_to_form()
+    customer = ToyFront().comes_to_form()
     asked = customer.count(e.Inquire)
     assert customer.does("continue", "X1") is PressResult.UNFIT
     assert customer.screen.error == Text("error-field-other", {"field": "Consumer Number"})
@@ -230,13 +230,13 @@ def test_a_field_is_checked_by_its_own_rule_before_anything_is_sent() -> None:
 
 
 def test_back_after_a_form_leads_to_its_last_field() -> None:
-    customer = Customer().comes_to_bill()
+    customer = ToyFront().comes_to_bill()
     customer.says(("back", None))
     assert customer.screen.title.args == {"field": "Ward"}
 
 
 def test_values_typed_for_another_option_are_deleted() -> None:
-    customer = Customer().comes_to_bill()
+    customer = ToyFront().comes_to_bill()
     customer.says(("back", None), ("back", None), ("back", None), ("choose", "2"))
     assert (customer.name, customer.kept) == ("inquiry", {})
     customer.gets_answer("what it asks").says(("continue", "M-9"))
@@ -247,7 +247,7 @@ def test_values_typed_for_another_option_are_deleted() -> None:
 
 
 def test_an_inquiry_result_is_shown_and_confirmed() -> None:
-    customer = Customer().comes_to_bill()
+    customer = ToyFront().comes_to_bill()
     assert customer.is_at() == ("inquiry", "inquiry-bill-asking")
     assert [act.value for act in customer.screen.actions] == ["back", "cancel", "help"]
 
@@ -261,7 +261,7 @@ def test_an_inquiry_result_is_shown_and_confirmed() -> None:
 
 
 def test_a_failed_inquiry_is_repeated_only_on_request() -> None:
-    customer = Customer().comes_to_bill()
+    customer = ToyFront().comes_to_bill()
     customer.hears(e.Inquire, Text("error-inquiry-bill"))
     assert (customer.name, customer.error) == ("inquiry", "error-inquiry-bill")
 
@@ -272,13 +272,13 @@ def test_a_failed_inquiry_is_repeated_only_on_request() -> None:
 
 
 def test_a_result_after_going_back_is_dropped() -> None:
-    customer = Customer().comes_to_bill()
-    customer.says(("back", None)).gets_answer(DUE)  # type: ignore[attr-defined]  # it is a Customer
+    customer = ToyFront().comes_to_bill()
+    customer.says(("back", None)).gets_answer(DUE)  # type: ignore[attr-defined]  # it is a ToyFront
     assert customer.screen.title.args == {"field": "Ward"}
 
 
 def test_returning_to_a_result_does_not_repeat_the_inquiry() -> None:
-    customer = Customer().comes_to_bill().gets_answer(DUE)
+    customer = ToyFront().comes_to_bill().gets_answer(DUE)
     asked = customer.count(e.Inquire)
     customer.says(("confirm", None), ("back", None))
     assert customer.is_at() == ("inquiry", "inquiry-bill-learnt")
@@ -286,14 +286,14 @@ def test_returning_to_a_result_does_not_repeat_the_inquiry() -> None:
 
 
 def test_a_changed_earlier_answer_repeats_the_inquiry() -> None:
-    customer = Customer().comes_to_bill().gets_answer(DUE)
+    customer = ToyFront().comes_to_bill().gets_answer(DUE)
     customer.says(("back", None), ("continue", "13"))
     assert customer.is_at() == ("inquiry", "inquiry-bill-asking")
     assert Inquiry.BILL not in customer.last(e.Inquire).answers.inquiry_results
 
 
 def test_an_unchanged_earlier_answer_keeps_the_result() -> None:
-    customer = Customer().comes_to_bill().gets_answer(DUE)
+    customer = ToyFront().comes_to_bill().gets_answer(DUE)
     asked = customer.count(e.Inquire)
     customer.says(("back", None), ("continue", "12"))
     assert customer.is_at() == ("inquiry", "inquiry-bill-learnt")
@@ -301,7 +301,7 @@ def test_an_unchanged_earlier_answer_keeps_the_result() -> None:
 
 
 def test_an_expired_result_is_requested_again_at_the_next_press() -> None:
-    customer = Customer().comes_to_bill().gets_answer(DUE, 60)
+    customer = ToyFront().comes_to_bill().gets_answer(DUE, 60)
     customer.says(("confirm", None), ("choose", "no"))
     assert "valid_until" in customer.screen.facts
     asked = customer.count(e.Inquire)
@@ -319,7 +319,7 @@ def test_an_expired_result_is_requested_again_at_the_next_press() -> None:
 
 
 def test_an_inquiry_that_costs_money_is_made_only_on_request() -> None:
-    customer = Customer().comes_to_bill().gets_answer(DUE)
+    customer = ToyFront().comes_to_bill().gets_answer(DUE)
     customer.says(("confirm", None))
     assert customer.is_at() == ("inquiry", "inquiry-account-offer")
     assert customer.last(e.Inquire).inquiry is Inquiry.BILL
@@ -328,7 +328,7 @@ def test_an_inquiry_that_costs_money_is_made_only_on_request() -> None:
 
 
 def test_the_step_cannot_be_left_during_a_paid_inquiry() -> None:
-    customer = Customer().comes_to_bill().gets_answer(DUE)
+    customer = ToyFront().comes_to_bill().gets_answer(DUE)
     customer.says(("confirm", None), ("choose", "yes"))
     assert customer.screen.actions == (Act.HELP,)
     assert customer.does("cancel") is PressResult.UNFIT
@@ -341,14 +341,14 @@ def test_the_step_cannot_be_left_during_a_paid_inquiry() -> None:
 
 
 def test_the_limits_come_from_the_inquiry_result() -> None:
-    customer = Customer().comes_to_bill().gets_answer(DUE)
+    customer = ToyFront().comes_to_bill().gets_answer(DUE)
     customer.says(("confirm", None), ("choose", "no"))
     assert customer.screen.facts["max"] == Money(rupees(250))
     assert customer.does("continue", "251") is PressResult.UNFIT
 
 
 def test_the_review_shows_each_line_the_fee_and_the_total() -> None:
-    customer = Customer().comes_to_review()
+    customer = ToyFront().comes_to_review()
     facts = customer.screen.facts
     lines = facts["lines"]
     assert isinstance(lines, tuple)
@@ -364,7 +364,7 @@ def test_the_review_shows_each_line_the_fee_and_the_total() -> None:
     [("pick-company", "pick"), ("field-param:Ward", "field"), ("amount", "amount")],
 )
 def test_a_line_of_the_review_leads_back_to_its_step(line: str, name: str) -> None:
-    customer = Customer().comes_to_review()
+    customer = ToyFront().comes_to_review()
     customer.says(("choose", line))
     assert customer.name == name
     if name == "field":
@@ -372,7 +372,7 @@ def test_a_line_of_the_review_leads_back_to_its_step(line: str, name: str) -> No
 
 
 def test_a_quick_repetition_shows_a_warning() -> None:
-    customer = Customer()
+    customer = ToyFront()
     customer.world.sent_lately = {("toy.PAY", rupees(200))}
     customer.comes_to_review()
     assert customer.screen.facts["warning"] == Text("review-repeats")
@@ -380,7 +380,7 @@ def test_a_quick_repetition_shows_a_warning() -> None:
 
 def test_the_path_may_depend_on_the_answers() -> None:
     where = replace(TOY, path=lambda order: f"/toy/{order.answers.picked['company'].value}")
-    answers = Customer().comes_to_review().last(e.Inquire).answers
+    answers = ToyFront().comes_to_review().last(e.Inquire).answers
     order = RequestContent(OUTLET, "R-1", answers)
     assert where.path(order) == "/toy/1"
     assert TOY.path(order) == "/toy"

@@ -25,16 +25,16 @@ from tests.unit.agent.dialogue.fake_world import FIVE_HUNDRED, REFERENCE
 from tests.unit.agent.dialogue.front import TO_AMOUNT, Front
 from tests.unit.agent.transactions import facts as f
 from tests.unit.agent.ui.sample_claims import owed, paid, room
-from tests.unit.agent.ui.sample_shop import NOW, VEHICLE, Shop, Walk, shop
+from tests.unit.agent.ui.sample_shop import NOW, VEHICLE, SampleShop, Walk, shop
 from tests.unit.agent.ui.sample_transactions import answered
 
 
 def entrance() -> Walk:
-    front = Front(Shop()).says(("attendant", None), ("continue", "2580"))
+    front = Front(SampleShop()).says(("attendant", None), ("continue", "2580"))
     wait = Text("error-pin-wait", {"seconds": 30})
     front.hears(e.CheckPin, wait)
     yield "attendant-pin", front
-    waiting = Front(Shop()).says(*TO_AMOUNT, ("help", None), ("attendant", None))
+    waiting = Front(SampleShop()).says(*TO_AMOUNT, ("help", None), ("attendant", None))
     yield "attendant-pin-waiting", waiting
     menu = owed(3)
     menu.day = Today(earned=rupees(214))
@@ -68,7 +68,7 @@ TODAYS: tuple[tuple[str, tuple[m.AnyEvent, ...], Status, tuple[m.AnyEvent, ...]]
 
 
 def the_days_list() -> Walk:
-    world = Shop()
+    world = SampleShop()
     for number, (code, before, status, after) in enumerate(TODAYS):
         reference = f"R-{number}"
         world.begins(reference, service=code)
@@ -78,7 +78,7 @@ def the_days_list() -> Walk:
     yield "room-references", room(in_progress.OneInProgress("R-1"), world)
     handed = room(today_list.OneOfToday(REFERENCE), paid(f.HANDING_OVER, f.HANDED))
     yield "room-list-one", handed.says(("print", None))
-    answer = Shop()
+    answer = SampleShop()
     answer.begins(service="verify.COUNTER", amount=ZERO)
     answer.takes_in(*answered(Status.SUCCESS, details={"verified": "yes"}))
     found = Verification(verified=True, record=VEHICLE)

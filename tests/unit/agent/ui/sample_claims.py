@@ -14,20 +14,20 @@ from tests.unit.agent.dialogue.attendant_front import inside
 from tests.unit.agent.dialogue.fake_world import REFERENCE, FakeWorld
 from tests.unit.agent.dialogue.front import AADHAAR, Front, put
 from tests.unit.agent.transactions import facts as f
-from tests.unit.agent.ui.sample_shop import DAY_S, Shop, Walk
+from tests.unit.agent.ui.sample_shop import DAY_S, SampleShop, Walk
 from tests.unit.agent.ui.sample_transactions import PAID
 
 
 def room(there: AttendantScreen, world: FakeWorld | None = None) -> Front:
     """Return one of the attendant's screens, behind the PIN."""
-    front = inside(Front(world or Shop()))
+    front = inside(Front(world or SampleShop()))
     front.session.visit = replace(front.session.visit, attendant="Ramesh")
     return put(front, there)
 
 
-def paid(*happened: m.AnyEvent, last4: str | None = None, code: str = "aeps.CW") -> Shop:
+def paid(*happened: m.AnyEvent, last4: str | None = None, code: str = "aeps.CW") -> SampleShop:
     """Return a kiosk whose only transaction has succeeded."""
-    world = Shop()
+    world = SampleShop()
     world.begins(service=code, held=code == "aeps.CD")
     world.takes_in(*PAID, *happened)
     if last4:
@@ -37,9 +37,9 @@ def paid(*happened: m.AnyEvent, last4: str | None = None, code: str = "aeps.CW")
     return world
 
 
-def owed(count: int) -> Shop:
+def owed(count: int) -> SampleShop:
     """Return a kiosk with notes owed to so many customers, one a day."""
-    world = Shop()
+    world = SampleShop()
     for number in reversed(range(count)):
         world.now = Moment(BEGIN - number * DAY_S, 0.0)
         world.has_paid(f"R-{number:03}", f.CLAIM_ISSUED)
@@ -71,7 +71,7 @@ def claims() -> Walk:
     yield "room-shortfall", room(shortfall.ShortfallFindings(REFERENCE), missed)
     yield "cash-doubt-dispute", room(cash.DoubtScreen(REFERENCE), paid(f.HANDING_OVER))
     yield "cash-doubt", room(cash.DoubtScreen(REFERENCE), paid(f.HANDING_OVER, f.DISPUTED))
-    world = Shop()
+    world = SampleShop()
     world.begins()
     world.takes_in(f.SALVAGED, f.looked_up(f.FAILED))
     yield "cash-denied", room(cash.DoubtScreen(REFERENCE), world)

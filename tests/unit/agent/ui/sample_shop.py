@@ -142,7 +142,7 @@ VEHICLE = tuple(
 Walk = Iterator[tuple[str, Front]]
 
 
-class Shop(FakeWorld):
+class SampleShop(FakeWorld):
     """A kiosk with these services, some of them unavailable, and many banks."""
 
     languages: tuple[str, ...] = ("en", "hi")
@@ -158,9 +158,9 @@ class Shop(FakeWorld):
         )
 
 
-def shop(**state: object) -> Shop:
+def shop(**state: object) -> SampleShop:
     """Return a kiosk with some parts of its state changed."""
-    world = Shop()
+    world = SampleShop()
     for name, value in state.items():
         setattr(world, name, value)
     return world

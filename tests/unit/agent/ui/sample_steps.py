@@ -31,14 +31,14 @@ from tests.unit.agent.ui.sample_shop import (
     LONG_BILL,
     OPERATORS,
     TRANSFER_BANKS,
-    Shop,
+    SampleShop,
     Walk,
     shop,
 )
 
 
 def services() -> Walk:
-    front = Front(Shop(*AT_THE_FRONT))
+    front = Front(SampleShop(*AT_THE_FRONT))
     yield "start", front
     yield "services", front.says(("choose", "en"))
     yield "help", front.says(("help", None))
@@ -53,14 +53,14 @@ def services() -> Walk:
         "services-four": BY_AADHAAR,
         "services-groups": EVERY_SERVICE,
     }.items():
-        yield name, Front(Shop(*offered)).says(("choose", "en"))
+        yield name, Front(SampleShop(*offered)).says(("choose", "en"))
     stopped = dict.fromkeys(AT_THE_FRONT[1:], Text("rest-outlet-daily-auth"))
-    yield "services-stopped", Front(Shop(resting=stopped)).says(("choose", "en"))
-    yield "closed", Front(Shop("aeps.CD"))
+    yield "services-stopped", Front(SampleShop(resting=stopped)).says(("choose", "en"))
+    yield "closed", Front(SampleShop("aeps.CD"))
 
 
 def withdrawal() -> Walk:
-    front = Front(Shop()).says(*TO_AMOUNT[:2])
+    front = Front(SampleShop()).says(*TO_AMOUNT[:2])
     yield "aadhaar", front
     front.does("continue", "999999990018")
     yield "aadhaar-error", front
@@ -68,12 +68,12 @@ def withdrawal() -> Walk:
     yield "amount", front.says(("choose", TO_AMOUNT[-1][1]))
     front.does("continue", "510")
     yield "amount-error", front
-    yield "help-called", Front(Shop()).says(*TO_AMOUNT, ("help", None), ("back", None))
-    front = Front(Shop()).says(*TO_AMOUNT)
+    yield "help-called", Front(SampleShop()).says(*TO_AMOUNT, ("help", None), ("back", None))
+    front = Front(SampleShop()).says(*TO_AMOUNT)
     front.waits(SECONDS[Name.AMOUNT] - WARNED_BEFORE + 1)
     yield "more-time", front
-    yield "consent", Front(Shop()).says(*TO_REVIEW[:-1])
-    front = Front(Shop()).says(*TO_REVIEW)
+    yield "consent", Front(SampleShop()).says(*TO_REVIEW[:-1])
+    front = Front(SampleShop()).says(*TO_REVIEW)
     yield "review", front
     front.says(("confirm", None))
     front.is_guided("place-finger")
@@ -96,7 +96,7 @@ def fails(front: Front, *, is_poor: bool = False) -> Front:
 
 
 def large_withdrawal() -> Walk:
-    front = Front(Shop()).says(*TO_OTP)
+    front = Front(SampleShop()).says(*TO_OTP)
     front.gets_code()
     yield "otp-resend-later", front
     front.waits(30)
@@ -104,23 +104,23 @@ def large_withdrawal() -> Walk:
     front.does("continue", "12")
     yield "otp-error", front
     yield "otp-leaving", front.says(("cancel", None))
-    yield "mobile", Front(Shop()).says(*TO_OTP[:-1])
+    yield "mobile", Front(SampleShop()).says(*TO_OTP[:-1])
 
 
 def other_ways() -> Walk:
     """Other services by Aadhaar: another finger or eye, no amount, the owner's consent."""
-    front = Front(Shop()).says(*TO_REVIEW, ("confirm", None))
+    front = Front(SampleShop()).says(*TO_REVIEW, ("confirm", None))
     yield "biometric-again", fails(front)
-    front = Front(Shop(resting={})).says(*TO_REVIEW, ("confirm", None))
+    front = Front(SampleShop(resting={})).says(*TO_REVIEW, ("confirm", None))
     yield "biometric-ways", fails(front, is_poor=True)
     for _ in capture.ADVICE:
         fails(front, is_poor=True)
     yield "sorry-unread", front
-    front = Front(Shop(resting={})).says(*TO_REVIEW, ("confirm", None))
+    front = Front(SampleShop(resting={})).says(*TO_REVIEW, ("confirm", None))
     front.hears(e.StartCapture, e.CaptureFailed(Text("capture-device"), worth_another=False))
     yield "sorry-missing", front
     front = (
-        Front(Shop(resting={}))
+        Front(SampleShop(resting={}))
         .begins()
         .hears_from_bank(Status.FAILED, failure_code="BIOMETRIC_MISMATCH")
     )
@@ -128,7 +128,7 @@ def other_ways() -> Walk:
     front = Front(shop(modes=(AuthMode.IRIS, AuthMode.FINGER)))
     yield "biometric-eye", fails(front.says(*TO_REVIEW, ("confirm", None)))
     balance = (("choose", "en"), ("choose", "aeps.MS"), *TO_AMOUNT[2:])
-    yield "consent-no-amount", Front(Shop()).says(*balance)
+    yield "consent-no-amount", Front(SampleShop()).says(*balance)
     yield "consent-owner", at_step(DAILY_AUTH.code, Name.CONSENT)
 
 
@@ -141,7 +141,7 @@ def at_step(
     nth: int = 0,
 ) -> Front:
     """Return a dialogue at its first (or another) step with this screen, after these answers."""
-    front = Front(world or Shop())
+    front = Front(world or SampleShop())
     steps = enumerate(BY_CODE[code].steps)
     indices = [index for index, asked in steps if SCREENS[type(asked.step)].name is name]
     front.session.visit = Visit(1, "en", first_step(code).screen(indices[nth]), answers)

@@ -31,7 +31,7 @@ from tests.unit.agent.ui.sample_shop import (
     STATEMENT,
     UPI,
     VEHICLE,
-    Shop,
+    SampleShop,
     Walk,
     shop,
 )
@@ -63,7 +63,7 @@ def at(
     **place: object,
 ) -> Front:
     """Return the screen of a transaction after these events; `details` are its masked details."""
-    world = world or Shop()
+    world = world or SampleShop()
     world.begins(service=service, amount=amount)
     world.takes_in(*happened)
     if details:

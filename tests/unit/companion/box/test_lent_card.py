@@ -37,7 +37,7 @@ from tests.unit.drivers.biometric.rd_machine import Waits
 
 
 @dataclass(frozen=True)
-class Shop:
+class LentCard:
     """A kiosk with its companion."""
 
     companion: Companion
@@ -54,7 +54,7 @@ class Shop:
 
 
 @asynccontextmanager
-async def shop(folder: Path, how: str) -> AsyncIterator[Shop]:
+async def shop(folder: Path, how: str) -> AsyncIterator[LentCard]:
     pair = paired(folder)
     program = folder / "launch"
     words = f"exec {sys.executable} -S -E {PROGRAM} '{how}' {folder}"
@@ -66,7 +66,7 @@ async def shop(folder: Path, how: str) -> AsyncIterator[Shop]:
         companion = pair.companion(port)
         terminal = CompanionTerminal(companion, Waits())
         try:
-            yield Shop(companion, terminal, folder, program)
+            yield LentCard(companion, terminal, folder, program)
         finally:
             await terminal.aclose()
             await companion.aclose()

@@ -29,7 +29,7 @@ from tests.unit.drivers.printer.wired_printer import LONG, SLIP, on_paper, same,
 NAME = UsbName(PRINTER.vendor, PRINTER.product)
 
 
-class Kiosk:
+class PrinterOnBus:
     """A bus with the printer on it."""
 
     def __init__(self, personality: str = "") -> None:
@@ -45,8 +45,8 @@ class Kiosk:
 
 
 @asynccontextmanager
-async def kiosk(personality: str = "") -> AsyncIterator[Kiosk]:
-    made = Kiosk(personality)
+async def kiosk(personality: str = "") -> AsyncIterator[PrinterOnBus]:
+    made = PrinterOnBus(personality)
     running = asyncio.create_task(made.machine.run())
     yield made
     running.cancel()

@@ -35,7 +35,7 @@ def sale(rupees: int = 500, token: str = "") -> bytes:
     return b"\x06\x01" + bytes([len(fields)]) + fields
 
 
-class Kiosk:
+class BareCashRegister:
     """Sends bare messages and acknowledges the answers; it uses no code of frames or drivers."""
 
     def __init__(self, bank: CardBank | None = None, clock: LoopClock | None = None) -> None:
@@ -76,7 +76,7 @@ class Kiosk:
                 await LoopClock().sleep(0.1)
 
     @asynccontextmanager
-    async def running(self) -> AsyncIterator["Kiosk"]:
+    async def running(self) -> AsyncIterator["BareCashRegister"]:
         self.line = await self._cable.open_line()
         async with asyncio.TaskGroup() as tasks:
             serving = tasks.create_task(self.terminal.serve(self._cable, framed=False))
@@ -86,7 +86,7 @@ class Kiosk:
             working.cancel()
 
 
-async def pay(kiosk: Kiosk, message: bytes) -> list[bytes]:
+async def pay(kiosk: BareCashRegister, message: bytes) -> list[bytes]:
     """Pay with a card that is already inserted, and the right PIN."""
     selling = asyncio.create_task(kiosk.ask(message))
     kiosk.device.do("insert", {})
@@ -104,7 +104,7 @@ def statuses(heard: list[bytes]) -> list[int]:
 class StopsAtTheLook(LoopClock):
     """Sends the kiosk's 06 B0 at the moment when the terminal checks for a card."""
 
-    kiosk: Kiosk | None = None
+    kiosk: BareCashRegister | None = None
 
     async def sleep(self, seconds: float) -> None:
         await super().sleep(seconds)
@@ -117,7 +117,7 @@ class StopsAtTheLook(LoopClock):
 async def test_a_stop_is_answered_before_its_result_is_sent() -> None:
     """The answer to 06 B0 is 80 00 00, then 04 0F and 06 1E."""
     clock = StopsAtTheLook()
-    async with Kiosk(clock=clock).running() as kiosk:
+    async with BareCashRegister(clock=clock).running() as kiosk:
         await kiosk.ask(REGISTRATION)
         selling = asyncio.create_task(kiosk.ask(sale()))
         await kiosk.until_asked("insert")
@@ -139,7 +139,7 @@ async def test_a_stop_is_answered_before_its_result_is_sent() -> None:
 def test_an_invalid_registration_is_refused(registration: str, answer: str) -> None:
     @virtual_time
     async def story() -> None:
-        async with Kiosk().running() as kiosk:
+        async with BareCashRegister().running() as kiosk:
             assert await kiosk.ask(bytes.fromhex(registration)) == [bytes.fromhex(answer)]
             assert await kiosk.ask(sale()) == [bytes.fromhex("84 6B 00")]
 
@@ -149,7 +149,7 @@ def test_an_invalid_registration_is_refused(registration: str, answer: str) -> N
 @virtual_time
 async def test_a_kiosk_that_does_not_request_statuses_gets_none() -> None:
     """Bit 08 of the configuration byte requests them."""
-    async with Kiosk().running() as kiosk:
+    async with BareCashRegister().running() as kiosk:
         await kiosk.ask(bytes.fromhex("06 00 08 00 00 00 36 03 56 03 00"))
         heard = await pay(kiosk, sale())
     assert statuses(heard) == []
@@ -158,7 +158,7 @@ async def test_a_kiosk_that_does_not_request_statuses_gets_none() -> None:
 
 @virtual_time
 async def test_the_end_of_day_reports_sales_since_the_last_one() -> None:
-    async with Kiosk().running() as kiosk:
+    async with BareCashRegister().running() as kiosk:
         assert await kiosk.ask(END_OF_DAY) == [bytes.fromhex("84 6B 00")]
         await kiosk.ask(REGISTRATION)
         for rupees in (500, 700):
@@ -176,7 +176,7 @@ async def test_the_end_of_day_reports_sales_since_the_last_one() -> None:
 
 @virtual_time
 async def test_a_second_command_during_a_sale_gets_busy() -> None:
-    async with Kiosk().running() as kiosk:
+    async with BareCashRegister().running() as kiosk:
         await kiosk.ask(REGISTRATION)
         selling = asyncio.create_task(kiosk.ask(sale()))
         await kiosk.until_asked("insert")
@@ -187,7 +187,7 @@ async def test_a_second_command_during_a_sale_gets_busy() -> None:
 
 @virtual_time
 async def test_the_state_byte_shows_a_forgotten_card() -> None:
-    async with Kiosk().running() as kiosk:
+    async with BareCashRegister().running() as kiosk:
         await kiosk.ask(REGISTRATION)
         assert (await kiosk.ask(STATUS))[-1][-1] == 0x00
         kiosk.device.do("insert", {})
@@ -196,7 +196,7 @@ async def test_the_state_byte_shows_a_forgotten_card() -> None:
 
 @virtual_time
 async def test_the_bench_log_has_no_token_or_pin() -> None:
-    async with Kiosk().running() as kiosk:
+    async with BareCashRegister().running() as kiosk:
         await kiosk.ask(REGISTRATION)
         await pay(kiosk, sale(500, "lt_secret"))
     seen = "\n".join(kiosk.traffic)
@@ -217,7 +217,7 @@ def test_a_paid_card_appears_in_the_finance_apis_records(rupees: int, status: st
         clock = HandClock()
         api: ApiSimulator = simulator(clock)
         client = caller(api, clock)
-        async with client.http, Kiosk(MatmBank(api.matm)).running() as kiosk:
+        async with client.http, BareCashRegister(MatmBank(api.matm)).running() as kiosk:
             made = data(await client.post(CARD, launch()), 201)
             await kiosk.ask(REGISTRATION)
             message = sale(rupees, made["launch"]["token"])

@@ -54,7 +54,7 @@ class Bank:
 
 
 @dataclass
-class Shop:
+class PairedPhone:
     """A kiosk and its paired phone."""
 
     folder: Path
@@ -83,7 +83,7 @@ class Shop:
 
 
 @pytest.fixture
-async def shop(tmp_path: Path) -> AsyncIterator[Shop]:
+async def shop(tmp_path: Path) -> AsyncIterator[PairedPhone]:
     clock, bank = SimClock(), Bank()
     reader = RdDevice(clock, random.Random(1))
     app = BankApp(clock, bank, tmp_path / "memory.json", lambda: random_bytes(12).hex())
@@ -99,7 +99,7 @@ async def shop(tmp_path: Path) -> AsyncIterator[Shop]:
             time.time,  # noqa: TID251  # the phone is this machine
         )
         terminal = CompanionTerminal(companion, Waits())
-        yield Shop(tmp_path, device, bank, clock, companion, terminal)
+        yield PairedPhone(tmp_path, device, bank, clock, companion, terminal)
         await terminal.aclose()
         await companion.aclose()
 
@@ -109,7 +109,7 @@ async def until(holds: Callable[[], bool]) -> None:
         await asyncio.sleep(0.05)  # noqa: TID251  # see above
 
 
-async def test_the_paired_kiosk_sees_what_the_phone_lends(shop: Shop) -> None:
+async def test_the_paired_kiosk_sees_what_the_phone_lends(shop: PairedPhone) -> None:
     lent = await shop.companion.capabilities()
     health = await shop.terminal.health()
 
@@ -119,7 +119,7 @@ async def test_the_paired_kiosk_sees_what_the_phone_lends(shop: Shop) -> None:
     assert abs(shop.companion.clock_off_s) < 5
 
 
-async def test_a_customer_pays_and_the_bank_charges_once(shop: Shop) -> None:
+async def test_a_customer_pays_and_the_bank_charges_once(shop: PairedPhone) -> None:
     await shop.launched()
     shop.do("approve")
 
@@ -141,7 +141,7 @@ async def test_a_customer_pays_and_the_bank_charges_once(shop: Shop) -> None:
     ],
 )
 async def test_each_decline_has_its_reason(
-    shop: Shop, reason: str, expected: DeclineReason, code: str
+    shop: PairedPhone, reason: str, expected: DeclineReason, code: str
 ) -> None:
     await shop.launched()
     shop.do("decline", reason=reason)
@@ -152,7 +152,7 @@ async def test_each_decline_has_its_reason(
     assert (outcome.reason, shop.bank.ended) == (expected, [code])
 
 
-async def test_three_wrong_pins_end_the_launch(shop: Shop) -> None:
+async def test_three_wrong_pins_end_the_launch(shop: PairedPhone) -> None:
     await shop.launched()
     for _ in range(3):
         shop.do("wrong-pin")
@@ -164,7 +164,7 @@ async def test_three_wrong_pins_end_the_launch(shop: Shop) -> None:
     assert (outcome.code, shop.bank.ended) == ("75", ["PIN_TRIES_EXCEEDED"])
 
 
-async def test_the_kiosk_cancels(shop: Shop) -> None:
+async def test_the_kiosk_cancels(shop: PairedPhone) -> None:
     await shop.launched()
     await shop.terminal.cancel()
 
@@ -176,7 +176,7 @@ async def test_the_kiosk_cancels(shop: Shop) -> None:
 
 @pytest.mark.parametrize("then", ["result", "crash"])
 async def test_a_line_that_is_cut_before_the_result_is_bridged_by_the_last_launch(
-    shop: Shop, then: str
+    shop: PairedPhone, then: str
 ) -> None:
     """The bank charges while the line is cut; a crash leaves the phone without the result."""
     await shop.launched()
@@ -192,7 +192,7 @@ async def test_a_line_that_is_cut_before_the_result_is_bridged_by_the_last_launc
 
 
 @pytest.mark.parametrize("how", ["crash", "restart"])
-async def test_an_interrupted_launch_is_unknown(shop: Shop, how: str) -> None:
+async def test_an_interrupted_launch_is_unknown(shop: PairedPhone, how: str) -> None:
     await shop.launched()
     shop.do(how)
 
@@ -203,7 +203,7 @@ async def test_an_interrupted_launch_is_unknown(shop: Shop, how: str) -> None:
 
 
 async def test_an_empty_battery_is_unknown_and_the_phone_is_ready_again_when_charged(
-    shop: Shop,
+    shop: PairedPhone,
 ) -> None:
     await shop.launched()
     shop.do("battery-empty")
@@ -216,7 +216,7 @@ async def test_an_empty_battery_is_unknown_and_the_phone_is_ready_again_when_cha
     assert (await shop.terminal.health()).readiness is TerminalReadiness.READY
 
 
-async def test_the_same_token_is_launched_once(shop: Shop) -> None:
+async def test_the_same_token_is_launched_once(shop: PairedPhone) -> None:
     await shop.launched()
     shop.do("decline")
     first = await shop.terminal.result()
@@ -228,7 +228,7 @@ async def test_the_same_token_is_launched_once(shop: Shop) -> None:
     assert len(shop.bank.taken) == 1
 
 
-async def test_a_launch_that_is_too_late_is_not_shown(shop: Shop) -> None:
+async def test_a_launch_that_is_too_late_is_not_shown(shop: PairedPhone) -> None:
     """The seconds count from the ticket, so a request that the line held back is late."""
     app = shop.device.server.phone.app
     ticket = app.ticket()
@@ -242,7 +242,7 @@ async def test_a_launch_that_is_too_late_is_not_shown(shop: Shop) -> None:
     assert shop.bank.taken == []
 
 
-async def test_a_closed_app_is_a_missing_capability_and_nothing_else(shop: Shop) -> None:
+async def test_a_closed_app_is_a_missing_capability_and_nothing_else(shop: PairedPhone) -> None:
     shop.do("close-app")
     lent = await shop.companion.capabilities()
     health = await shop.terminal.health()
@@ -254,14 +254,14 @@ async def test_a_closed_app_is_a_missing_capability_and_nothing_else(shop: Shop)
     assert (await shop.terminal.health()).readiness is TerminalReadiness.READY
 
 
-async def test_a_wrong_clock_is_seen(shop: Shop) -> None:
+async def test_a_wrong_clock_is_seen(shop: PairedPhone) -> None:
     shop.do("clock", off=-720.0)
     await shop.companion.capabilities()
 
     assert shop.companion.clock_off_s == pytest.approx(-720, abs=5)
 
 
-async def test_a_forgotten_kiosk_pairs_again_with_a_new_code(shop: Shop) -> None:
+async def test_a_forgotten_kiosk_pairs_again_with_a_new_code(shop: PairedPhone) -> None:
     shop.do("forget")
     server, file = shop.device.server, shop.folder / "companion.pem"
     with pytest.raises(PairingFailed, match="no code is shown"):
@@ -275,17 +275,17 @@ async def test_a_forgotten_kiosk_pairs_again_with_a_new_code(shop: Shop) -> None
     assert isinstance(await shop.companion.capabilities(), Capabilities)
 
 
-def test_nothing_can_be_done_without_a_launch(shop: Shop) -> None:
+def test_nothing_can_be_done_without_a_launch(shop: PairedPhone) -> None:
     with pytest.raises(BadAction, match="shows no launch"):
         shop.do("approve")
 
 
-def wish_of(shop: Shop) -> str:
+def wish_of(shop: PairedPhone) -> str:
     launch = shop.device.server.phone.app.launch
     return launch.wish if launch else ""
 
 
-async def until_off(shop: Shop) -> None:
+async def until_off(shop: PairedPhone) -> None:
     """Ask until nothing listens any more; a connection of that moment may still be accepted."""
     while True:
         answer = await shop.companion.capabilities()

@@ -1,6 +1,6 @@
-"""The worlds that are walked: the possible faults in each, and the number of attempts.
+"""The settings that are walked: the possible faults in each, and the number of attempts.
 
-All faults at once make more states than fit in memory. So there is one world with every attempt,
+All faults at once make more states than fit in memory. So there is one setting with every attempt,
 and one with fewer attempts for each fault that multiplies the states.
 """
 
@@ -12,7 +12,7 @@ from tests.lab.exhaustive.moves import Rules
 
 
 @dataclass(frozen=True, slots=True)
-class World:
+class Setting:
     name: str
     attempts: int
     """In `make explore-all`."""
@@ -28,7 +28,7 @@ class World:
     """Known broken rules, by the service whose walk finds them."""
 
     def of(self, kind: ServiceKind, attempts: int) -> Rules:
-        """Return the possible moves for a kind of terms in this world."""
+        """Return the possible moves for a kind of terms in this setting."""
         return self._rules(kind, attempts, self.off_by)
 
     def quickly(self, kind: ServiceKind, attempts: int | None = None) -> Rules:
@@ -47,18 +47,18 @@ class World:
         )
 
     def walks(self, kind: ServiceKind) -> bool:
-        """Return True if this world differs for a kind of terms."""
+        """Return True if this setting differs for a kind of terms."""
         return kind.pays_notes or not self.has_dispenser
 
 
-PLAIN = World("plain", attempts=5, quick_attempts=2)
-LOST_FACTS = World(
+PLAIN = Setting("plain", attempts=5, quick_attempts=2)
+LOST_FACTS = Setting(
     "lost-facts",
     attempts=2,
     quick_attempts=1,
     loses_facts=True,
 )
-CLOCK_JUMPS = World(
+CLOCK_JUMPS = Setting(
     "clock-jumps",
     attempts=2,
     quick_attempts=1,
@@ -66,9 +66,9 @@ CLOCK_JUMPS = World(
     quick_off_by=(-7, 0, 2),
 )
 """The clock is as far off as a signature may be, and so far that the service refuses it."""
-MOVED = World("moved", attempts=2, quick_attempts=1, is_moved=True)
+MOVED = Setting("moved", attempts=2, quick_attempts=1, is_moved=True)
 """The kiosk may get another address or key, and back; two people may settle it."""
 
-DISPENSER = World("dispenser", attempts=2, quick_attempts=1, has_dispenser=True)
+DISPENSER = Setting("dispenser", attempts=2, quick_attempts=1, has_dispenser=True)
 
-WORLDS = (PLAIN, LOST_FACTS, CLOCK_JUMPS, MOVED, DISPENSER)
+SETTINGS = (PLAIN, LOST_FACTS, CLOCK_JUMPS, MOVED, DISPENSER)

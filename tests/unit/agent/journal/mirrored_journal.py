@@ -23,7 +23,7 @@ BEGUN: Flow = (*customer("A"), *of(OPENING, LOADED), *customer("B")[:3])
 MORE: Flow = (*customer("B")[3:], *of(SERVICED), *customer("C")[:3])
 
 
-class Shop:
+class MirroredJournal:
     """A journal on one medium, and another medium for its mirror; both can be tampered with."""
 
     def __init__(self, folder: Path) -> None:
