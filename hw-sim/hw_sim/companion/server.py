@@ -83,30 +83,34 @@ class PhoneServer:
                 self.port = serving.port_of(listener)
                 listener.setblocking(False)  # noqa: FBT003  # the socket's API
                 listening.set()
-                accepting = asyncio.create_task(self._accept(listener))
+                loop = asyncio.get_running_loop()
+                loop.add_reader(listener, self._accept, listener)
                 try:
                     while self._is_reachable():
                         await _pause()
                 finally:
-                    accepting.cancel()
+                    loop.remove_reader(listener)
                     self.hang_up()
-                    await asyncio.gather(accepting, *self.connections, return_exceptions=True)
+                    await asyncio.gather(*self.connections, return_exceptions=True)
 
     def _is_reachable(self) -> bool:
         return self.is_on and self.has_line
 
-    async def _accept(self, listener: socket.socket) -> None:
-        loop = asyncio.get_running_loop()
-        while True:
-            connected, _ = await loop.sock_accept(listener)
-            if not self._is_reachable() or len(self.connections) >= CONNECTIONS_MAX:
-                connected.close()
-                continue
-            task = asyncio.create_task(self._one(connected))
-            self.connections.add(task)
-            task.add_done_callback(self.connections.discard)
-            # A task that is cancelled before its first step never closes it.
-            task.add_done_callback(partial(_close, connected))
+    def _accept(self, listener: socket.socket) -> None:
+        """Serve a new connection. (A cancelled task would lose one that it has just accepted.)"""
+        try:
+            connected, _ = listener.accept()
+        except OSError:  # the peer is gone already
+            return
+        if not self._is_reachable() or len(self.connections) >= CONNECTIONS_MAX:
+            connected.close()
+            return
+        connected.setblocking(False)  # noqa: FBT003  # the socket's API
+        task = asyncio.create_task(self._one(connected))
+        self.connections.add(task)
+        task.add_done_callback(self.connections.discard)
+        # A task that is cancelled before its first step never closes it.
+        task.add_done_callback(partial(_close, connected))
 
     async def _one(self, connected: socket.socket) -> None:
         ends = (OSError, TimeoutError, asyncio.CancelledError, Refused, h11.ProtocolError)
