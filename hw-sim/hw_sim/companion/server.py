@@ -97,7 +97,7 @@ class PhoneServer:
         return self.is_on and self.has_line
 
     def _accept(self, listener: socket.socket) -> None:
-        """Serve a new connection. (A cancelled task would lose one that it has just accepted.)"""
+        """Serve a new connection; a cancelled task would lose one that it has just accepted."""
         try:
             connected, _ = listener.accept()
         except OSError:  # the peer is gone already
