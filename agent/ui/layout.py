@@ -65,10 +65,14 @@ def direction(code: str | None) -> str:
     return "in" if service.terms.direction is Direction.IN or service.asks_amount else ""
 
 
-def money_picture(code: str | None) -> str:
-    """Return the picture of what happens to the money: notes only if the customer receives them."""
-    dialogue = DIALOGUES.get(code or "")
-    return "cash-out" if dialogue is None or direction(code) == "out" else dialogue.icon
+def money_picture(screen: Screen) -> str:
+    """Return the picture of what happens to the money: notes only if they change hands."""
+    if screen.name is Name.CASH:
+        return "cash-in" if screen.title.key.startswith(TAKING) else "cash-out"
+    dialogue = DIALOGUES.get(screen.service or "")
+    if dialogue is None or direction(screen.service) == "out":
+        return "cash-out"
+    return dialogue.icon
 
 
 def limits_key(screen: Screen) -> str:

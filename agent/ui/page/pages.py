@@ -229,7 +229,7 @@ class Pages:
             "line_symbols": line_symbols(screen.choices),
             "mark_of": marks([*_names(screen), *self._words.languages, *values]),
             "limits": layout.limits_key(screen),
-            "money": layout.money_picture(screen.service),
+            "money": layout.money_picture(screen),
             "needs": layout.needed_mark,
             "guarded": [act.value for act in guarded_acts(screen)],
             "topic": _topic(screen),
