@@ -25,10 +25,19 @@ TILES_MAX = 9
 
 FEW = 4
 
+STANDS_FOR = {"cash": "upicw.QR", "account": "aeps.MS", "pay": "recharge.DTH"}
+"""The service whose picture a group's tile has: the one that its words name first."""
+
 
 class TileGroup(msgspec.Struct, frozen=True):
     name: str
     choices: tuple[Choice, ...]
+
+    @property
+    def icon(self) -> str | None:
+        first = self.choices[0]
+        wanted = STANDS_FOR.get(self.name)
+        return next((one for one in self.choices if one.value == wanted), first).icon
 
 
 class ServiceTiles(msgspec.Struct, frozen=True):

@@ -36,12 +36,14 @@ Table = Mapping[str, Mapping[str, tuple[str, ...]]]
 
 def _screens(code: str) -> Iterator[tuple[str, Screen]]:
     """Yield the screens of a visit, as far as this dialogue has them."""
-    answers = said_for(code) if code in SERVICES else Answers()
+    service = SERVICES.get(code)
+    answers = said_for(code) if service else Answers()
+    if service and not service.asks_amount and service.terms.direction is Direction.NO_CASH:
+        answers = replace(answers, amount=None)
     named = {SCREENS[type(asked.step)].name for asked in DIALOGUES[code].steps}
     for step, name in ASKED.items():
         if name in named:
             yield step, at_step(code, name, answers, Shop()).screen
-    service = SERVICES.get(code)
     if service is None:
         return
     direction = service.terms.direction

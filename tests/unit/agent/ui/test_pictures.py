@@ -7,6 +7,7 @@ import pytest
 from agent.dialogue.page import Choice, Name
 from agent.ui.layout import direction
 from agent.ui.page.pages import Pages, line_symbols, marks
+from agent.ui.page.pictures import garland
 from agent.ui.words.words import LANGUAGES, Words
 from tests.unit.agent.ui import money_pictures
 from tests.unit.agent.ui.pictures_of import controls
@@ -95,6 +96,34 @@ def test_a_picture_says_what_happens_to_the_money(code: str) -> None:
         elif step not in ("tile", "pay") and not (step == "result" and code in LISTED):
             assert OWN[code] in shown, step
             assert notes & set(shown) <= {OWN[code]}, step
+
+
+ABOUT = {
+    "field-mobile": "phone",
+    "field-account": "list",
+    "field-account-again": "list",
+    "review-verification": "verify",
+}
+"""Pages without an amount, and the picture of what each is about."""
+
+
+@pytest.mark.parametrize(("name", "picture"), ABOUT.items())
+def test_a_page_without_an_amount_shows_what_it_is_about(name: str, picture: str) -> None:
+    assert f'href="#i-{picture}"' in PAGES.fragment(SAMPLES[name], "Shop")
+
+
+def test_a_groups_tile_has_the_picture_of_the_service_that_its_words_name() -> None:
+    html = PAGES.fragment(SAMPLES["services-groups"], "Shop")
+    tile = html[html.index('data-open="account"') :]
+    assert "Statement" in tile[:400]
+    assert 'href="#i-statement"' in tile[:400]
+
+
+@pytest.mark.parametrize("name", CUSTOMERS)
+def test_the_chain_has_a_flower_for_each_step_that_is_announced(name: str) -> None:
+    screen = SAMPLES[name]
+    thread = garland(screen.step, screen.steps)
+    assert (len(thread.flowers) if thread else 0) == screen.steps
 
 
 def test_every_dialogue_has_its_row_of_pictures() -> None:
