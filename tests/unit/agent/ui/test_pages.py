@@ -119,6 +119,24 @@ def test_a_screen_shows_its_parts_and_no_others(name: str, part: str, *, is_show
     assert (part in PAGES.fragment(SAMPLES[name], OUTLET)) is is_shown
 
 
+@pytest.mark.parametrize("name", SAMPLES)
+def test_a_hidden_number_looks_the_same_on_every_screen(name: str) -> None:
+    shown = " ".join(texts_in_sight(PAGES.fragment(SAMPLES[name], OUTLET)))
+    assert set(re.findall(r"(?:\bX{2,}|•+) ?(?=[\dA-Z]{4}\b)", shown)) <= {"•••• "}
+
+
+def test_a_message_with_an_empty_end_has_no_blank_there() -> None:
+    done = Text("outlet-accepted", {"message": ""})
+    facts = SAMPLES["attendant"].facts | {"note": done}
+    html = PAGES.fragment(replace(SAMPLES["attendant"], facts=facts), OUTLET)
+    assert "<span>Done.</span>" in html
+
+
+def test_a_search_has_the_title_of_the_key_that_leads_to_it() -> None:
+    key = next(one for one in SAMPLES["room-owed-find"].choices if one.value == "word")
+    assert SAMPLES["room-owed-word"].title == key.label
+
+
 def test_the_review_shows_the_direction_of_the_money() -> None:
     for way, said in (("", "You get"), ("-in", "You pay in"), ("-pay", "You pay the shop")):
         facts = SAMPLES["review"].facts | {"way": Text(f"review-amount{way}")}

@@ -22,9 +22,9 @@ owed-shown = { $count } টাৰ ভিতৰত { $first } ৰ পৰা { $la
 owed-since = { DATETIME($since, dateStyle: "medium", timeStyle: "short") }
 owed-day = { DATETIME($day, dateStyle: "medium") }
 owed-count = { $count } টা বাকী
-owed-row = { $amount } · ••{ $last4 }
-owed-doubt = { $amount } · ••{ $last4 } · দিলেনে?
-owed-paying = { $amount } · ••{ $last4 } · মেচিনে দি আছে
+owed-row = { $amount } · •••• { $last4 }
+owed-doubt = { $amount } · •••• { $last4 } · দিলেনে?
+owed-paying = { $amount } · •••• { $last4 } · মেচিনে দি আছে
 error-paying = মেচিনে এতিয়াও দি আছে। অলপ ৰওক।
 attendant-drawer = কেছবাকচ
 attendant-tpin = TPIN
@@ -36,12 +36,12 @@ attendant-resolve = কাকো নোট দিব লগা নাই
 error-note = কি হ'ল, লিখক।
 error-note-number = আধাৰ নম্বৰ নিলিখিব।
 # review: legal
-owed-refund = { $amount } ঘূৰাই দিয়ক · ••{ $last4 }
+owed-refund = { $amount } ঘূৰাই দিয়ক · •••• { $last4 }
 # review: legal
-owed-refund-doubt = { $amount } · ••{ $last4 } · ঘূৰাই দিলেনে?
+owed-refund-doubt = { $amount } · •••• { $last4 } · ঘূৰাই দিলেনে?
 # review: legal
-owed-disputed = { $amount } · ••{ $last4 } · আপত্তি আছে
-owed-shortfall = { $amount } · ••{ $last4 } · গ্ৰাহকে কম পাইছে
+owed-disputed = { $amount } · •••• { $last4 } · আপত্তি আছে
+owed-shortfall = { $amount } · •••• { $last4 } · গ্ৰাহকে কম পাইছে
 pending-text-some = নম্বৰ চাবলৈ এটা টিপক।
 pending-text-none = বেংকৰ বাবে একো ৰৈ থকা নাই।
 pending-row-prepared = { $amount } · { $last4 } · পঠোৱা নাই · { DATETIME($since, timeStyle: "short") }
@@ -233,7 +233,7 @@ stop-restart-sure = মেচিন এতিয়া আকৌ চলাবন
 stop-shut-down-sure = মেচিন এতিয়া বন্ধ কৰিবনে?
 stop-restart-now = আকৌ চলি আছে। অলপ ৰওক।
 stop-shut-down-now = বন্ধ হৈ আছে। স্ক্ৰীণ ক'লা হোৱালৈকে ৰওক।
-error-stop-notes = আগতে ••{ $last4 } ৰ { $amount } শেষ কৰক।
+error-stop-notes = আগতে •••• { $last4 } ৰ { $amount } শেষ কৰক।
 
 room-customer-waits = গ্ৰাহক আপোনাৰ বাবে ৰৈ আছে। “ওলাওক” টিপি তেওঁৰ ওচৰলৈ যাওক।
 error-customer-waits = গ্ৰাহক ৰৈ আছে। আগতে তেওঁক সহায় কৰক।

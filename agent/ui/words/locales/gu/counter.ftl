@@ -22,9 +22,9 @@ owed-shown = { $count } માંથી { $first } થી { $last }
 owed-since = { DATETIME($since, dateStyle: "medium", timeStyle: "short") }
 owed-day = { DATETIME($day, dateStyle: "medium") }
 owed-count = { $count } બાકી
-owed-row = { $amount } · ••{ $last4 }
-owed-doubt = { $amount } · ••{ $last4 } · આપી?
-owed-paying = { $amount } · ••{ $last4 } · મશીન આપે છે
+owed-row = { $amount } · •••• { $last4 }
+owed-doubt = { $amount } · •••• { $last4 } · આપી?
+owed-paying = { $amount } · •••• { $last4 } · મશીન આપે છે
 error-paying = મશીન હજી આપી રહ્યું છે. કૃપા કરીને થોડી રાહ જુઓ.
 # review: ગલ્લો, said by shopkeepers
 attendant-drawer = ગલ્લો
@@ -37,11 +37,11 @@ attendant-resolve = કોઈને નોટો આપવાની નથી
 error-note = કૃપા કરીને શું થયું તે લખો.
 error-note-number = કૃપા કરીને આધાર નંબર ન લખો.
 # review: legal
-owed-refund = { $amount } પાછા આપો · ••{ $last4 }
+owed-refund = { $amount } પાછા આપો · •••• { $last4 }
 # review: legal
-owed-refund-doubt = { $amount } · ••{ $last4 } · પાછા આપ્યા?
-owed-disputed = { $amount } · ••{ $last4 } · વિવાદ
-owed-shortfall = { $amount } · ••{ $last4 } · ગ્રાહકને ઓછા મળ્યા
+owed-refund-doubt = { $amount } · •••• { $last4 } · પાછા આપ્યા?
+owed-disputed = { $amount } · •••• { $last4 } · વિવાદ
+owed-shortfall = { $amount } · •••• { $last4 } · ગ્રાહકને ઓછા મળ્યા
 pending-text-some = નંબર જોવા એક દબાવો.
 pending-text-none = બેંકના જવાબની રાહ નથી.
 pending-row-prepared = { $amount } · { $last4 } · હજી મોકલ્યું નથી · { DATETIME($since, timeStyle: "short") }
@@ -230,7 +230,7 @@ stop-restart-sure = મશીન હમણાં ફરી ચાલુ કર�
 stop-shut-down-sure = મશીન હમણાં બંધ કરવું છે?
 stop-restart-now = ફરી ચાલુ થાય છે. થોડી રાહ જુઓ.
 stop-shut-down-now = બંધ થાય છે. સ્ક્રીન કાળી થાય ત્યાં સુધી રાહ જુઓ.
-error-stop-notes = પહેલાં ••{ $last4 } ના { $amount } પતાવો.
+error-stop-notes = પહેલાં •••• { $last4 } ના { $amount } પતાવો.
 
 room-customer-waits = ગ્રાહક તમારી રાહ જુએ છે. “બહાર” દબાવીને તેમની પાસે પાછા જાઓ.
 error-customer-waits = ગ્રાહક રાહ જુએ છે. પહેલાં તેમને મદદ કરો.

@@ -22,9 +22,9 @@ owed-shown = { $count } ರಲ್ಲಿ { $first } ರಿಂದ { $last }
 owed-since = { DATETIME($since, dateStyle: "medium", timeStyle: "short") }
 owed-day = { DATETIME($day, dateStyle: "medium") }
 owed-count = { $count } ಬಾಕಿ
-owed-row = { $amount } · ••{ $last4 }
-owed-doubt = { $amount } · ••{ $last4 } · ಕೊಟ್ಟಾಗಿದೆಯೇ?
-owed-paying = { $amount } · ••{ $last4 } · ಯಂತ್ರ ಕೊಡುತ್ತಿದೆ
+owed-row = { $amount } · •••• { $last4 }
+owed-doubt = { $amount } · •••• { $last4 } · ಕೊಟ್ಟಾಗಿದೆಯೇ?
+owed-paying = { $amount } · •••• { $last4 } · ಯಂತ್ರ ಕೊಡುತ್ತಿದೆ
 error-paying = ಯಂತ್ರ ಇನ್ನೂ ಕೊಡುತ್ತಿದೆ. ಸ್ವಲ್ಪ ಕಾಯಿರಿ.
 # review: ಗಲ್ಲಾ for the drawer; ಗಲ್ಲಾ ಪೆಟ್ಟಿಗೆ or ಕ್ಯಾಶ್ ಬಾಕ್ಸ್ in places
 attendant-drawer = ಗಲ್ಲಾ
@@ -37,11 +37,11 @@ attendant-resolve = ಯಾರಿಗೂ ನೋಟು ಕೊಡಬೇಕಾಗಿ�
 error-note = ಏನಾಯಿತು ಎಂದು ಬರೆಯಿರಿ.
 error-note-number = ಆಧಾರ್ ನಂಬರ್ ಬರೆಯಬೇಡಿ.
 # review: legal
-owed-refund = { $amount } ವಾಪಸ್ ಕೊಡಿ · ••{ $last4 }
+owed-refund = { $amount } ವಾಪಸ್ ಕೊಡಿ · •••• { $last4 }
 # review: legal
-owed-refund-doubt = { $amount } · ••{ $last4 } · ವಾಪಸ್ ಕೊಟ್ಟಾಗಿದೆಯೇ?
-owed-disputed = { $amount } · ••{ $last4 } · ವಿವಾದ
-owed-shortfall = { $amount } · ••{ $last4 } · ಗ್ರಾಹಕರಿಗೆ ಕಡಿಮೆ ಸಿಕ್ಕಿದೆ
+owed-refund-doubt = { $amount } · •••• { $last4 } · ವಾಪಸ್ ಕೊಟ್ಟಾಗಿದೆಯೇ?
+owed-disputed = { $amount } · •••• { $last4 } · ವಿವಾದ
+owed-shortfall = { $amount } · •••• { $last4 } · ಗ್ರಾಹಕರಿಗೆ ಕಡಿಮೆ ಸಿಕ್ಕಿದೆ
 pending-text-some = ನಂಬರ್‌ಗಳನ್ನು ನೋಡಲು ಒಂದನ್ನು ಮುಟ್ಟಿ.
 pending-text-none = ಬ್ಯಾಂಕ್‌ನಿಂದ ಬರಬೇಕಾದ್ದು ಏನೂ ಇಲ್ಲ.
 pending-row-prepared = { $amount } · { $last4 } · ಇನ್ನೂ ಕಳಿಸಿಲ್ಲ · { DATETIME($since, timeStyle: "short") }
@@ -232,7 +232,7 @@ stop-restart-sure = ಯಂತ್ರ ಈಗ ರೀಸ್ಟಾರ್ಟ್ ಮಾ
 stop-shut-down-sure = ಯಂತ್ರ ಈಗ ಸ್ವಿಚ್ ಆಫ್ ಮಾಡಬೇಕೇ?
 stop-restart-now = ರೀಸ್ಟಾರ್ಟ್ ಆಗುತ್ತಿದೆ. ಒಂದು ನಿಮಿಷ.
 stop-shut-down-now = ಸ್ವಿಚ್ ಆಫ್ ಆಗುತ್ತಿದೆ. ಪರದೆ ಕಪ್ಪಾಗುವವರೆಗೆ ಕಾಯಿರಿ.
-error-stop-notes = ಮೊದಲು ••{ $last4 } ರ { $amount } ಮುಗಿಸಿ.
+error-stop-notes = ಮೊದಲು •••• { $last4 } ರ { $amount } ಮುಗಿಸಿ.
 
 room-customer-waits = ಗ್ರಾಹಕರು ನಿಮಗಾಗಿ ಕಾಯುತ್ತಿದ್ದಾರೆ. ಅವರ ಬಳಿ ಹೋಗಲು “ಹೊರಗೆ” ಮುಟ್ಟಿ.
 error-customer-waits = ಗ್ರಾಹಕರು ಕಾಯುತ್ತಿದ್ದಾರೆ. ಮೊದಲು ಅವರಿಗೆ ಸಹಾಯ ಮಾಡಿ.

@@ -22,9 +22,9 @@ owed-shown = { $count } पैकी { $first } ते { $last }
 owed-since = { DATETIME($since, dateStyle: "medium", timeStyle: "short") }
 owed-day = { DATETIME($day, dateStyle: "medium") }
 owed-count = { $count } बाकी
-owed-row = { $amount } · ••{ $last4 }
-owed-doubt = { $amount } · ••{ $last4 } · दिल्या?
-owed-paying = { $amount } · ••{ $last4 } · मशीन देत आहे
+owed-row = { $amount } · •••• { $last4 }
+owed-doubt = { $amount } · •••• { $last4 } · दिल्या?
+owed-paying = { $amount } · •••• { $last4 } · मशीन देत आहे
 error-paying = मशीन अजून देत आहे. कृपया थोडे थांबा.
 # review: गल्ला, said by shopkeepers
 attendant-drawer = गल्ला
@@ -37,11 +37,11 @@ attendant-resolve = कोणालाही नोटा द्यायच्�
 error-note = कृपया काय झाले ते लिहा.
 error-note-number = कृपया आधार नंबर लिहू नका.
 # review: legal
-owed-refund = { $amount } परत द्या · ••{ $last4 }
+owed-refund = { $amount } परत द्या · •••• { $last4 }
 # review: legal
-owed-refund-doubt = { $amount } · ••{ $last4 } · परत दिले?
-owed-disputed = { $amount } · ••{ $last4 } · वाद
-owed-shortfall = { $amount } · ••{ $last4 } · ग्राहकाला कमी मिळाले
+owed-refund-doubt = { $amount } · •••• { $last4 } · परत दिले?
+owed-disputed = { $amount } · •••• { $last4 } · वाद
+owed-shortfall = { $amount } · •••• { $last4 } · ग्राहकाला कमी मिळाले
 pending-text-some = नंबर पाहण्यासाठी एक दाबा.
 pending-text-none = बँकेच्या उत्तराची वाट नाही.
 pending-row-prepared = { $amount } · { $last4 } · अजून पाठवले नाही · { DATETIME($since, timeStyle: "short") }
@@ -230,7 +230,7 @@ stop-restart-sure = मशीन आत्ता पुन्हा सुरू
 stop-shut-down-sure = मशीन आत्ता बंद करायचे?
 stop-restart-now = पुन्हा सुरू होत आहे. थोडे थांबा.
 stop-shut-down-now = बंद होत आहे. स्क्रीन काळी होईपर्यंत थांबा.
-error-stop-notes = आधी ••{ $last4 } चे { $amount } मिटवा.
+error-stop-notes = आधी •••• { $last4 } चे { $amount } मिटवा.
 
 room-customer-waits = ग्राहक तुमची वाट पाहत आहे. “बाहेर” दाबून त्यांच्याकडे परत जा.
 error-customer-waits = ग्राहक वाट पाहत आहे. आधी त्यांना मदत करा.

@@ -23,9 +23,9 @@ owed-shown = { $count }-இல் { $first } முதல் { $last }
 owed-since = { DATETIME($since, dateStyle: "medium", timeStyle: "short") }
 owed-day = { DATETIME($day, dateStyle: "medium") }
 owed-count = { $count } பாக்கி
-owed-row = { $amount } · ••{ $last4 }
-owed-doubt = { $amount } · ••{ $last4 } · தந்தாச்சா?
-owed-paying = { $amount } · ••{ $last4 } · மெஷின் தருகிறது
+owed-row = { $amount } · •••• { $last4 }
+owed-doubt = { $amount } · •••• { $last4 } · தந்தாச்சா?
+owed-paying = { $amount } · •••• { $last4 } · மெஷின் தருகிறது
 error-paying = மெஷின் இன்னும் தருகிறது. சற்றுப் பொறுங்கள்.
 # review: drawer: கல்லா is usual in shops; கல்லாப்பெட்டி in some places
 attendant-drawer = கல்லா
@@ -40,12 +40,12 @@ attendant-resolve = யாருக்கும் நோட்டு தர வ
 error-note = என்ன நடந்தது என்று எழுதுங்கள்.
 error-note-number = ஆதார் எண்ணை எழுத வேண்டாம்.
 # review: legal
-owed-refund = { $amount } திருப்பித் தர · ••{ $last4 }
+owed-refund = { $amount } திருப்பித் தர · •••• { $last4 }
 # review: legal
-owed-refund-doubt = { $amount } · ••{ $last4 } · திருப்பிக் கொடுத்தாச்சா?
+owed-refund-doubt = { $amount } · •••• { $last4 } · திருப்பிக் கொடுத்தாச்சா?
 # review: legal
-owed-disputed = { $amount } · ••{ $last4 } · தகராறு
-owed-shortfall = { $amount } · ••{ $last4 } · வாடிக்கையாளருக்குக் குறைவு
+owed-disputed = { $amount } · •••• { $last4 } · தகராறு
+owed-shortfall = { $amount } · •••• { $last4 } · வாடிக்கையாளருக்குக் குறைவு
 pending-text-some = எண்களுக்குத் தொடுங்கள்.
 pending-text-none = வங்கி பதிலுக்கு எதுவும் காத்திருக்கவில்லை.
 pending-row-prepared = { $amount } · { $last4 } · இன்னும் அனுப்பவில்லை · { DATETIME($since, timeStyle: "short") }
@@ -240,7 +240,7 @@ stop-restart-sure = மெஷினை இப்போது மீண்டு�
 stop-shut-down-sure = மெஷினை இப்போது நிறுத்தலாமா?
 stop-restart-now = மீண்டும் இயங்குகிறது. ஒரு நிமிடம்.
 stop-shut-down-now = நிறுத்தப்படுகிறது. திரை இருட்டாகும் வரை பொறுங்கள்.
-error-stop-notes = முதலில் ••{ $last4 } எண்ணின் { $amount }-ஐ முடியுங்கள்.
+error-stop-notes = முதலில் •••• { $last4 } எண்ணின் { $amount }-ஐ முடியுங்கள்.
 
 room-customer-waits = வாடிக்கையாளர் காத்திருக்கிறார். அவரிடம் திரும்ப “முடிக்க” என்பதைத் தொடுங்கள்.
 error-customer-waits = வாடிக்கையாளர் காத்திருக்கிறார். முதலில் அவருக்கு உதவுங்கள்.

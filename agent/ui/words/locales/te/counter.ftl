@@ -22,9 +22,9 @@ owed-shown = { $count }లో { $first } నుంచి { $last }
 owed-since = { DATETIME($since, dateStyle: "medium", timeStyle: "short") }
 owed-day = { DATETIME($day, dateStyle: "medium") }
 owed-count = { $count } బాకీ
-owed-row = { $amount } · ••{ $last4 }
-owed-doubt = { $amount } · ••{ $last4 } · ఇచ్చారా?
-owed-paying = { $amount } · ••{ $last4 } · మెషిన్ ఇస్తోంది
+owed-row = { $amount } · •••• { $last4 }
+owed-doubt = { $amount } · •••• { $last4 } · ఇచ్చారా?
+owed-paying = { $amount } · •••• { $last4 } · మెషిన్ ఇస్తోంది
 error-paying = మెషిన్ ఇంకా ఇస్తోంది. కాసేపు ఆగండి.
 # review: గల్లా for the drawer; గల్లా పెట్టె or క్యాష్ బాక్స్ in places
 attendant-drawer = గల్లా
@@ -37,11 +37,11 @@ attendant-resolve = ఎవరికీ నోట్లు ఇవ్వాల్�
 error-note = ఏం జరిగిందో రాయండి.
 error-note-number = ఆధార్ నంబర్ రాయకండి.
 # review: legal
-owed-refund = { $amount } తిరిగి ఇవ్వండి · ••{ $last4 }
+owed-refund = { $amount } తిరిగి ఇవ్వండి · •••• { $last4 }
 # review: legal
-owed-refund-doubt = { $amount } · ••{ $last4 } · తిరిగి ఇచ్చారా?
-owed-disputed = { $amount } · ••{ $last4 } · వివాదం
-owed-shortfall = { $amount } · ••{ $last4 } · కస్టమర్‌కు తక్కువ వచ్చాయి
+owed-refund-doubt = { $amount } · •••• { $last4 } · తిరిగి ఇచ్చారా?
+owed-disputed = { $amount } · •••• { $last4 } · వివాదం
+owed-shortfall = { $amount } · •••• { $last4 } · కస్టమర్‌కు తక్కువ వచ్చాయి
 pending-text-some = నంబర్లు చూడటానికి ఒకదాన్ని తాకండి.
 pending-text-none = బ్యాంకు నుంచి రావాల్సింది ఏమీ లేదు.
 pending-row-prepared = { $amount } · { $last4 } · ఇంకా పంపలేదు · { DATETIME($since, timeStyle: "short") }
@@ -232,7 +232,7 @@ stop-restart-sure = మెషిన్ ఇప్పుడు రీస్టా�
 stop-shut-down-sure = మెషిన్ ఇప్పుడు స్విచ్ ఆఫ్ చేయాలా?
 stop-restart-now = రీస్టార్ట్ అవుతోంది. ఒక్క నిమిషం.
 stop-shut-down-now = స్విచ్ ఆఫ్ అవుతోంది. స్క్రీన్ నల్లబడేదాకా ఆగండి.
-error-stop-notes = ముందు ••{ $last4 } { $amount } ముగించండి.
+error-stop-notes = ముందు •••• { $last4 } { $amount } ముగించండి.
 
 room-customer-waits = కస్టమర్ మీ కోసం ఎదురుచూస్తున్నారు. వారి దగ్గరికి వెళ్ళడానికి “బయటకు” తాకండి.
 error-customer-waits = కస్టమర్ ఎదురుచూస్తున్నారు. ముందు వారికి సాయం చేయండి.
