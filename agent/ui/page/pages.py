@@ -287,7 +287,7 @@ class ScreenWording:
 
         A message whose last argument is empty ends in no blank.
         """
-        text = MASKED.sub("•••• ", text).rstrip()
+        text = MASKED.sub("••••\N{NO-BREAK SPACE}", text).rstrip()
         if self._language not in RIGHT_TO_LEFT:
             return text
         return LEFT_TO_RIGHT.sub("\u2066\\g<0>\u2069", text)
