@@ -35,7 +35,7 @@ from agent.services.steps import (
     Purpose,
 )
 
-OWNER_CONSENT = "owner-2026-11-2"
+OWNER_CONSENT = "owner-2026-11-3"
 """The version of the owner's consent text (service.md 8.3)."""
 
 OWNER_AGREES = ConditionalStep(AskConsent(wording=OWNER_CONSENT, text="consent-owner"))

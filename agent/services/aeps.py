@@ -34,7 +34,7 @@ from agent.transactions import limits
 from agent.transactions.lifecycle import DOUBT_LASTS
 from agent.transactions.model import Direction, Terms
 
-CONSENT_WORDING = "2026-11-4"
+CONSENT_WORDING = "2026-11-5"
 """The version of the message `consent-text` (service.md 8.3); recorded with each consent."""
 
 POLL_SCHEDULE = widening(limits.AEPS_POLL_EVERY)

@@ -163,14 +163,17 @@ def receiver(answers: Answers) -> Beneficiary:
 
 
 def _account_fields(answers: Answers) -> tuple[AskField, ...]:
-    """Return the inputs for an account at the picked bank; its number is typed twice."""
+    """Return the inputs for an account at the picked bank; its number is typed twice.
+
+    The list of banks has the first letters of the IFSC, so only the branch is typed.
+    """
     prefix = bank(answers).ifsc_prefix
     digits_min, digits_max = ACCOUNT_DIGITS
     number = rf"[0-9]{{{digits_min},{digits_max}}}"
     kind = FieldKind.DIGITS
     return (
         AskField(ACCOUNT, number, digits_max, "list", kind, masked=True),
-        AskField(ACCOUNT_AGAIN, number, digits_max, None, kind, repeats=ACCOUNT, reviewed=False),
+        AskField(ACCOUNT_AGAIN, number, digits_max, "list", kind, repeats=ACCOUNT, reviewed=False),
         AskField(
             IFSC,
             steps.IFSC,
@@ -178,6 +181,7 @@ def _account_fields(answers: Answers) -> tuple[AskField, ...]:
             None,
             rule=lambda typed: typed.startswith(prefix),
             reviewed=False,
+            begins=steps.ifsc_begins(prefix),
         ),
     )
 
@@ -294,7 +298,7 @@ SENDER = AskField(
     SENDER_MOBILE,
     steps.MOBILE,
     steps.MOBILE_DIGITS,
-    None,
+    "phone",
     FieldKind.DIGITS,
     masked=True,
     reviewed=False,

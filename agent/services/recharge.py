@@ -159,7 +159,7 @@ DTH = _service(
     "recharge.DTH",
     "recharge-tv",
     (
-        ConditionalStep(AskPick(OPERATOR, Source.DTH_OPERATORS, "recharge-mobile")),
+        ConditionalStep(AskPick(OPERATOR, Source.DTH_OPERATORS, "recharge-tv")),
         ConditionalStep(AskForm(_subscriber)),
     ),
 )

@@ -1,5 +1,6 @@
 """The steps of a dialogue, as data; agent.dialogue.steps has the screen and the checks of each."""
 
+import re
 from collections.abc import Callable
 from enum import Enum, unique
 
@@ -143,8 +144,8 @@ class AskField(msgspec.Struct, frozen=True):
     """The whole value must match it. Use it for our own patterns; foreign ones go into `rule`."""
     max_length: int
     icon: str | None
-    """The picture of the field's line at the review. None: the review does not show the field, or
-    shows one of the spare pictures."""
+    """The picture of the field, on its own page and at the review. None: its page shows the keypad,
+    and the review does not show the field, or shows one of the spare pictures."""
     kind: FieldKind = FieldKind.TEXT
     optional: bool = False
     choices: tuple[str, ...] = ()
@@ -161,6 +162,8 @@ class AskField(msgspec.Struct, frozen=True):
     would not show."""
     reviewed: bool = True
     """Whether it is shown at the review, which has space for the important fields only."""
+    begins: str = ""
+    """What each value begins with. The page shows it, so the customer types only what follows."""
     min_length: int = 0
     """The biller's minimum; the error message shows it together with `max_length`."""
 
@@ -272,6 +275,12 @@ MOBILE = rf"[6-9][0-9]{{{MOBILE_DIGITS - 1}}}"
 
 IFSC_LENGTH = 11
 IFSC = r"[A-Z]{4}0[A-Z0-9]{6}"
+
+
+def ifsc_begins(bank: str) -> str:
+    """Return the part of an IFSC before the branch; "" for letters that are no bank's."""
+    return f"{bank}0" if re.fullmatch(r"[A-Z]{4}", bank) else ""
+
 
 PAN_LENGTH = 10
 PAN = r"[A-Z]{5}[0-9]{4}[A-Z]"

@@ -25,10 +25,19 @@ TILES_MAX = 9
 
 FEW = 4
 
+STANDS_FOR = {"cash": "upicw.QR", "account": "aeps.MS", "pay": "recharge.DTH"}
+"""The service whose picture a group's tile has: the one that its words name first."""
+
 
 class TileGroup(msgspec.Struct, frozen=True):
     name: str
     choices: tuple[Choice, ...]
+
+    @property
+    def icon(self) -> str | None:
+        first = self.choices[0]
+        wanted = STANDS_FOR.get(self.name)
+        return next((one for one in self.choices if one.value == wanted), first).icon
 
 
 class ServiceTiles(msgspec.Struct, frozen=True):
@@ -65,10 +74,14 @@ def direction(code: str | None) -> str:
     return "in" if service.terms.direction is Direction.IN or service.asks_amount else ""
 
 
-def money_picture(code: str | None) -> str:
-    """Return the picture of what happens to the money: notes only if the customer receives them."""
-    dialogue = DIALOGUES.get(code or "")
-    return "cash-out" if dialogue is None or direction(code) == "out" else dialogue.icon
+def money_picture(screen: Screen) -> str:
+    """Return the picture of what happens to the money: notes only if they change hands."""
+    if screen.name is Name.CASH:
+        return "cash-in" if screen.title.key.startswith(TAKING) else "cash-out"
+    dialogue = DIALOGUES.get(screen.service or "")
+    if dialogue is None or direction(screen.service) == "out":
+        return "cash-out"
+    return dialogue.icon
 
 
 def limits_key(screen: Screen) -> str:

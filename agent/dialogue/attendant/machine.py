@@ -68,7 +68,7 @@ def moving_notes_error(read_model: ReadModel) -> Text | None:
     """Return an error while notes are moving: a stop would leave them in doubt."""
     for t in read_model.attendant.at_the_counter():
         if t.cash in MOVING:
-            last4 = shown_last4(t) or "–"
+            last4 = shown_last4(t) or "••••"
             return Text("error-stop-notes", {"amount": Money(t.cash_total), "last4": last4})
     return None
 
@@ -95,7 +95,7 @@ class DeviceTests(AttendantScreen, frozen=True):
         devices = at.read_model.attendant.devices()
         tested: dict[str, Fact] = {"device": device_text(self.tested)} if self.tested else {}
         choices = tuple(
-            Choice(name, device_text(name), _DEVICE_ICONS.get(name), detail=word)
+            Choice(name, device_text(name), _DEVICE_ICONS.get(name), detail=_condition_text(word))
             for name, word in devices.items()
         )
         return screen_page(
@@ -118,3 +118,8 @@ class DeviceTests(AttendantScreen, frozen=True):
 
 def device_text(name: str) -> Text:
     return Text(f"device-{name}")
+
+
+def _condition_text(word: str) -> Text:
+    """Return a device's status in words; a rare one is also named as `check` names it."""
+    return Text(f"device-is-{word.replace(' ', '_')}", {"word": word})

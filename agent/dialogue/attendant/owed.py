@@ -90,7 +90,7 @@ class OwedList(AttendantScreen, frozen=True):
 def _row(t: Transaction, read_model: ReadModel) -> Choice:
     label = Text(
         _row_key(t, read_model),
-        {"amount": Money(t.cash_total), "last4": references.shown_last4(t) or "••"},
+        {"amount": Money(t.cash_total), "last4": references.shown_last4(t) or "••••"},
     )
     since = Text("owed-since", {"since": moment(t)})
     return Choice(t.client_reference, label, icon_of(t.service), detail=since)
@@ -192,9 +192,9 @@ class WordScreen(AttendantScreen, frozen=True):
     """The codes of all days are being compared."""
 
     def page(self, _: At) -> Page:
-        text = Text("owed-finding" if self.busy else "owed-word-text")
+        title = Text("owed-finding" if self.busy else "owed-by-word")
         asked = Input(InputKind.TEXT, "find", WORD_MAX)
-        return question_page(Text("owed-find"), text, Act.CONTINUE, asked)
+        return question_page(title, Text("owed-word-text"), Act.CONTINUE, asked)
 
     def finds(self, code: str, at: At) -> Transition:
         """Compare the text with the claim codes of all days."""

@@ -146,18 +146,25 @@ def _view(field: AskField) -> StepView:
             Choice(one, Text(f"field-{field.name}-{one}") if field.label is None else one)
             for one in field.choices
         ),
-        input=Input(_KEYS[field.kind], field.name, field.max_length),
+        input=Input(_KEYS[field.kind], field.name, field.max_length - len(field.begins)),
+        facts={"picture": field.icon, "begins": field.begins or None},
     )
 
 
 def _label(field: AskField) -> Text | str:
-    return Text(f"field-{field.name}") if field.label is None else field.label
+    if field.label is not None:
+        return field.label
+    if field.begins:
+        return Text(f"field-{field.name}-after", {"begins": field.begins})
+    return Text(f"field-{field.name}")
 
 
 def _take(screen: FieldScreen | FormScreen, field: AskField, value: str, at: At) -> Transition:
     typed = value.strip()
     if not typed and field.optional:
         return go_on(screen, at, lambda answers: answers.without_fields({field.name}))
+    if not typed.startswith(field.begins):
+        typed = field.begins + typed
     fields = at.answers.fields
     repeats = field.repeats is None or fields.get(field.repeats) == Private(typed)
     if not _fits(field, typed) or not repeats:

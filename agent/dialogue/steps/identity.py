@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from agent.api.aeps import Bank
+from agent.api.aeps import AuthMode, Bank
 from agent.base.foreign_text import AADHAAR_DIGITS
 from agent.base.money import Money
 from agent.base.private import Private
@@ -14,7 +14,7 @@ from agent.dialogue.steps.pick import LETTERS_MAX, find
 from agent.dialogue.steps.step import StepScreen, StepView, SummaryLine
 from agent.services.answers import ChosenBank, Consent
 from agent.services.registry import BY_CODE
-from agent.services.steps import AskAadhaar, AskBank, AskConsent, Step
+from agent.services.steps import AskAadhaar, AskBank, AskConsent, Purpose, Step
 
 MOST_USED = 8  # tiles that fit one screen
 
@@ -107,9 +107,12 @@ class ConsentScreen(StepScreen[AskConsent], frozen=True):
     name: ClassVar[Name] = Name.CONSENT
 
     def view(self, at: At) -> StepView:
+        has_eye = self.names_eye(at)
         facts: dict[str, Fact] = {
             "service": dialogue_text(self.service),
-            "wording": self.step.wording,
+            "wording": self.wording(at),
+            "goes": Text("consent-text-goes-eye" if has_eye else "consent-text-goes"),
+            "sample": Text("consent-owner-sample-eye" if has_eye else "consent-owner-sample"),
         }
         if self.step.text is not None:
             return StepView(text=Text(self.step.text), actions=(Act.AGREE,), facts=facts)
@@ -120,10 +123,18 @@ class ConsentScreen(StepScreen[AskConsent], frozen=True):
         text = Text("consent-text", {"amount": amount})
         return StepView(text=text, actions=(Act.AGREE,), facts=facts | {"amount": amount})
 
+    def names_eye(self, at: At) -> bool:
+        """Return True if a reader of eyes or faces works, so that the text names them, too."""
+        purpose = Purpose.TRANSACTION if self.step.text is None else Purpose.DAILY_AUTH
+        return any(one is not AuthMode.FINGER for one in at.read_model.auth_modes(purpose))
+
+    def wording(self, at: At) -> str:
+        return f"{self.step.wording}-eye" if self.names_eye(at) else self.step.wording
+
     def answer(self, act: Act, _: str, at: At) -> Transition:
         if act is not Act.AGREE:
             return at.to(self, Text("error-choose"))
-        consent = Consent(self.step.wording, at.language, at.now.service)
+        consent = Consent(self.wording(at), at.language, at.now.service)
         return go_on(self, at, lambda answers: replace(answers, consent=consent))
 
 

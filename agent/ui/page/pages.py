@@ -84,8 +84,8 @@ LEFT_TO_RIGHT = re.compile(
 """A run without Arabic letters, which keeps its order: an amount with ₹ first, a masked number, a
 time, a Latin name."""
 
-MASKED = re.compile(r"\bX{4,}(?=[\dA-Z]{4}\b)")
-"""The hidden part of a number, before its last four characters."""
+MASKED = re.compile(r"(?:\bX{4,}|•{2,}) ?(?=[\dA-Z]{4}\b)")
+"""The hidden part of a number, before its last four characters: the service's, or our own."""
 
 SPARE_SYMBOLS = ("list", "keypad", "id", "papers", "notice", "calendar", "home", "people")
 """The pictures of the lines of a review whose own is missing or taken by an earlier line."""
@@ -229,7 +229,7 @@ class Pages:
             "line_symbols": line_symbols(screen.choices),
             "mark_of": marks([*_names(screen), *self._words.languages, *values]),
             "limits": layout.limits_key(screen),
-            "money": layout.money_picture(screen.service),
+            "money": layout.money_picture(screen),
             "needs": layout.needed_mark,
             "guarded": [act.value for act in guarded_acts(screen)],
             "topic": _topic(screen),
@@ -283,8 +283,11 @@ class ScreenWording:
         return self._shown(self._say(Text(key, args)))
 
     def _shown(self, text: str) -> str:
-        """Return a text with dots for hidden digits; in Urdu, numbers keep their order."""
-        text = MASKED.sub("•••• ", text)
+        """Return a text with dots for hidden digits; in Urdu, numbers keep their order.
+
+        A message whose last argument is empty ends in no blank.
+        """
+        text = MASKED.sub("••••\N{NO-BREAK SPACE}", text).rstrip()
         if self._language not in RIGHT_TO_LEFT:
             return text
         return LEFT_TO_RIGHT.sub("\u2066\\g<0>\u2069", text)

@@ -13,10 +13,8 @@ FILE = Path(__file__).parent / "templates" / "symbols.svg"
 SYMBOL = re.compile(r'<symbol id="([\w-]+)".*?</symbol>', re.DOTALL)
 USE = re.compile(r'<use [^>]*?href="#([\w-]+)"')
 
-FLOWERS_MAX = 6
-"""Flowers on the thread. More would be too small to see; a longer dialogue is shown in proportion.
-"""
-PITCH = 46
+THREAD_MAX = 230  # units between the middles of the first and the last flower
+PITCH = 46  # of a short dialogue; the flowers of a long one are closer and smaller
 SAG = 6
 MIDDLE = 19
 SIZES = {"flower-done": 26, "flower": 38, "bud": 18}
@@ -55,27 +53,26 @@ class Garland(msgspec.Struct, frozen=True):
 
 
 def garland(step: int, steps: int) -> Garland | None:
-    """Return the garland at `step` of `steps`; None without steps.
+    """Return the garland at `step` of `steps`, a flower for each; None without steps.
 
     After the last step all flowers are done.
     """
     if not steps:
         return None
-    count = min(steps, FLOWERS_MAX)
-    now = step if steps <= FLOWERS_MAX else max(1, math.ceil(step * FLOWERS_MAX / steps))
+    pitch = min(PITCH, THREAD_MAX // max(1, steps - 1))
     # The thread hangs lowest in its middle.
-    angles = (math.pi * at / max(1, count - 1) for at in range(count))
+    angles = (math.pi * at / max(1, steps - 1) for at in range(steps))
     heights = (round(MIDDLE - SAG / 2 + SAG * math.sin(angle), 1) for angle in angles)
-    centres = [(PITCH * at + MIDDLE, y) for at, y in enumerate(heights)]
-    flowers = tuple(_flower(at, now, x, y) for at, (x, y) in enumerate(centres, start=1))
+    centres = [(pitch * at + MIDDLE, y) for at, y in enumerate(heights)]
+    flowers = tuple(_flower(at, step, pitch, place) for at, place in enumerate(centres, start=1))
     path = "M" + "L".join(f"{x} {y:g}" for x, y in centres)
-    return Garland(PITCH * (count - 1) + 2 * MIDDLE, path, flowers)
+    return Garland(pitch * (steps - 1) + 2 * MIDDLE, path, flowers)
 
 
-def _flower(at: int, now: int, x: float, y: float) -> Flower:
+def _flower(at: int, now: int, pitch: int, place: tuple[float, float]) -> Flower:
     symbol = "flower-done" if at < now else "flower" if at == now else "bud"
-    size = SIZES[symbol]
-    return Flower(symbol, x - size / 2, y - size / 2, size)
+    size = min(SIZES[symbol], round(pitch * SIZES[symbol] / SIZES["flower-done"]))
+    return Flower(symbol, place[0] - size / 2, place[1] - size / 2, size)
 
 
 # --- a text as a QR: one SVG path, one unit for each module ---

@@ -37,6 +37,7 @@ SAID = {
     "verify-pan": ("ABCDE1234F",),
     "verify-dob": ("1990-01-31",),
     "verify-ifsc": ("SBIN0001234",),
+    "transfer-ifsc": ("001234",),  # the bank is picked, and shown
     "verify-gstin": ("29ABCDE1234F1Z5",),
 }
 """Inputs by kind, for fields that accept only that kind."""
@@ -94,7 +95,6 @@ class Customer:
         """The newest screen of the own visit, with its input or why the service is unavailable."""
         self.tries = 0
         """Number of tries that failed."""
-        self.picked = ""
         self.cancelled = False
         self.pays = rng.random() < 0.75
         self.waits_for_reader = False
@@ -327,17 +327,13 @@ class Customer:
     def at_pick(self, screen: Screen) -> Answer:
         able = [choice.value for choice in screen.choices if choice.reason is None]
         if able and self.rng.random() < 0.8:
-            self.picked = self.rng.choice(able)
-            return Act.CHOOSE, self.picked
+            return Act.CHOOSE, self.rng.choice(able)
         return Act.CONTINUE, self.rng.choice(("power", "pwer", "a", "zzz"))
 
     def at_field(self, screen: Screen) -> Answer:
         if screen.choices:
             return Act.CHOOSE, self.rng.choice(screen.choices).value
-        name = screen.input.name if screen.input else ""
-        wanted = SAID.get(name, ANYTHING)
-        if name == "transfer-ifsc":
-            wanted = (f"{self.picked}0001234",)
+        wanted = SAID.get(screen.input.name if screen.input else "", ANYTHING)
         at_random = self.rng.random() < AT_RANDOM
         return Act.CONTINUE, self.rng.choice(ANYTHING if at_random else wanted)
 

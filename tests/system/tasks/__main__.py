@@ -56,7 +56,7 @@ TYPED = {
 }
 BILL_NUMBER, BILL_DIGITS = "ABCDEF", "123456789012"
 PICKED = {"category": "Electricity"}
-IFSC = "SBIN0001234"
+BRANCH = "001234"
 IN_THE_DRAWER = "10000"
 LOOKING = ("working", "biometric", "card", "qr")
 """Screens where the customer waits, or does something beside the page."""
@@ -169,7 +169,7 @@ class Walk:
     def _field(self, screen: Screen) -> None:
         asked = screen["input"]["name"]
         if asked == "transfer-ifsc":  # of a new person, which no task has
-            self._visitor.press(screen["revision"], "continue", IFSC)
+            self._visitor.press(screen["revision"], "continue", BRANCH)
         elif screen["choices"]:
             self._hand.act("field", "choose", screen["choices"][0]["value"])
         else:

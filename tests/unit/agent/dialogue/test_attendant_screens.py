@@ -609,12 +609,30 @@ def test_the_service_is_asked_once_while_it_answers() -> None:
 DEVICES = ("biometric", "card", "display", "printer", "cash")
 
 
+@pytest.mark.parametrize(
+    ("word", "said"),
+    [
+        ("no paper", "काग़ज़ नहीं है"),
+        ("in use", "इस्तेमाल में"),
+        ("cutter fault", "तैयार नहीं: cutter fault"),  # a person who helps reads it from `check`
+    ],
+)
+def test_a_devices_status_is_in_the_shopkeepers_language(word: str, said: str) -> None:
+    front = WordedFront()
+    front.world.device_words = {"printer": word}
+    on_screen("devices", front)
+    (printer,) = front.screen.choices
+    assert isinstance(printer.detail, Text)
+    assert WORDS.text("hi", printer.detail) == said
+
+
 @pytest.mark.parametrize("device", DEVICES)
 def test_a_device_test_shows_its_result(device: str) -> None:
     front = WordedFront()
     front.world.device_words = dict.fromkeys(DEVICES, "ready")
     on_screen("devices", front)
-    assert [choice.detail for choice in front.screen.choices] == ["ready"] * len(DEVICES)
+    ready = Text("device-is-ready", {"word": "ready"})
+    assert [choice.detail for choice in front.screen.choices] == [ready] * len(DEVICES)
     front.says(("choose", device))
     wanted = front.last(e.TryDevice)
     assert (wanted.device, wanted.language) == (device, "en")

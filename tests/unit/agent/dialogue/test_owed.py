@@ -175,7 +175,7 @@ def brings_a_code() -> Front:
     front = shop()
     assert typing(front, "7qx3zc") is PressResult.TAKEN
     assert front.last(e.FindClaim).code == CODE
-    assert front.screen.text == Text("owed-finding")
+    assert front.screen.title == Text("owed-finding")
     return front
 
 

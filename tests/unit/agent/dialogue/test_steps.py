@@ -2,6 +2,7 @@
 
 import pytest
 
+from agent.api.aeps import AuthMode
 from agent.base.money import Money, rupees
 from agent.base.structs import replace
 from agent.dialogue import effects as e
@@ -9,9 +10,10 @@ from agent.dialogue.page import PressResult, Text
 from agent.dialogue.registry import BY_CODE
 from agent.dialogue.steps.pick import find
 from agent.dialogue.steps.step import first_step
+from agent.services.aeps import CONSENT_WORDING
 from agent.services.steps import Purpose, Review
 from agent.ui.words.words import LANGUAGES, Words, catalogue_of, in_script
-from tests.unit.agent.dialogue.fake_world import BANKS
+from tests.unit.agent.dialogue.fake_world import BANKS, FakeWorld
 from tests.unit.agent.dialogue.front import AADHAAR, TO_AMOUNT, TO_OTP, TO_REVIEW, Front, put
 from tests.unit.agent.services.said import said_for
 
@@ -212,6 +214,23 @@ def test_consent_is_recorded_with_its_wording_language_and_time() -> None:
     assert consent is not None
     assert consent.language == "hi"
     assert consent.at == agreed_at
+
+
+@pytest.mark.parametrize(
+    ("modes", "said", "wording"),
+    [
+        ((AuthMode.FINGER,), "consent-text-goes", CONSENT_WORDING),
+        ((AuthMode.FINGER, AuthMode.IRIS), "consent-text-goes-eye", f"{CONSENT_WORDING}-eye"),
+    ],
+)
+def test_the_consent_names_an_eye_only_if_a_reader_of_eyes_works(
+    modes: tuple[AuthMode, ...], said: str, wording: str
+) -> None:
+    world = FakeWorld()
+    world.modes = modes
+    front = Front(world).says(*TO_AMOUNT, ("continue", "500"))
+    assert front.screen.facts["goes"] == Text(said)
+    assert front.screen.facts["wording"] == wording
 
 
 def test_the_review_shows_all_answers_and_that_there_is_no_fee() -> None:

@@ -17,7 +17,7 @@ from agent.dialogue.page import Act, ScreenLine, Text
 from agent.dialogue.place import At, Visit
 from agent.dialogue.steps.pick import FEATURED
 from agent.dialogue.steps.step import first_step
-from agent.services import dmt
+from agent.services import dmt, steps
 from agent.services.answers import Answers, Inquiry, Picked
 from agent.services.declaration import RequestContent
 from agent.services.steps import AskPick, Source
@@ -250,6 +250,29 @@ async def test_an_unknown_account_is_checked_once_and_ends_the_dialogue(tmp_path
         await says(world, ("back", None), ("continue", IFSC))
         assert world.screen.title == Text("inquiry-account-bad")
         assert calls(world, "beneficiary/verify") == 1
+
+
+@virtual_time
+async def test_only_the_branch_of_an_ifsc_is_typed(tmp_path: Path) -> None:
+    """Given a picked bank, then its part of the IFSC is shown, and the rest is six characters."""
+    async with kiosk_world(tmp_path) as world:
+        await to_the_account(world)
+        await says(world, ("continue", NUMBER), ("continue", NUMBER))
+        assert world.screen.title == Text(f"field-{dmt.IFSC}-after", {"begins": "SBIN0"})
+        assert world.screen.facts["begins"] == "SBIN0"
+        assert world.screen.input
+        assert world.screen.input.max_length == 6
+        await says(world, ("continue", "001234"), ("choose", "no"), ("continue", "S Devi"))
+        await says(world, ("continue", "500"))
+        await pays_in(world, "500")
+        assert world.transaction.masked_details["ifsc"] == IFSC
+
+
+@pytest.mark.parametrize(
+    ("bank", "begins"), [("SBIN", "SBIN0"), ("", ""), ("sbin", ""), ("YES", "")]
+)
+def test_an_ifsc_begins_with_the_letters_of_its_bank(bank: str, begins: str) -> None:
+    assert steps.ifsc_begins(bank) == begins
 
 
 @virtual_time

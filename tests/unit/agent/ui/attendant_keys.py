@@ -34,6 +34,10 @@ FILLED: dict[str, set[str]] = {
     "complaint-status-{one.status}": {f"complaint-status-{word}" for word in complaints.KNOWN},
     "complaint-{one.disposition.value}": {f"complaint-{one.value}" for one in Disposition},
     "complaint-{one.value}": {f"complaint-{one.value}" for one in Disposition},
+    "device-is-{word.replace(' ', '_')}": {
+        f"device-is-{word}"
+        for word in ("ready", "in_use", "paper_low", "no_paper", "absent", "OTHER")
+    },
     "device-{name}": {f"device-{name}" for name in DEVICES},
     "drawer-noted-{self.task.value}": {f"drawer-noted-{task.value}" for task in till.TASKS},
     "drawer-{self.value}": {f"drawer-{task.value}" for task in till.TASKS},

@@ -1,8 +1,9 @@
 """`make gallery`: measure every screen in every language, size and look, and photograph it.
 
-`components.html` shows each component in each state, script and look. Each language has one
-contact sheet for every size and look. `findings.jsonl` has one line for each
-finding: the rule, the screen, the language, the look and what is wrong. `measures` has the rules.
+`components.html` shows each component in each state, script and look, `pictures.html` what the
+pictures say about money at each step of each service. Each language has one contact sheet for every
+size and look. `findings.jsonl` has one line for each finding: the rule, the screen, the language,
+the look and what is wrong. `measures` has the rules.
 """
 
 import argparse
@@ -21,7 +22,7 @@ from playwright.sync_api import Page
 
 from agent.base.structs import replace
 from tests.system.e2e.browser import HURRIED, chromium, opened
-from tests.unit.agent.ui import components, measures
+from tests.unit.agent.ui import components, measures, money_pictures
 from tests.unit.agent.ui.counter import Counter
 from tests.unit.agent.ui.sample_shop import ALL_LANGUAGES
 from tests.unit.agent.ui.samples import SAMPLES, START_IN_ALL
@@ -196,6 +197,7 @@ def main() -> int:
     with found, served(counter, languages=ALL_LANGUAGES) as address, chromium() as browser:
         if not options.quick:
             components.save(browser.new_page(), options.folder)
+            (options.folder / "pictures.html").write_text(money_pictures.as_html(), "utf-8")
         for language in options.languages:
             sheets: dict[Look, dict[str, Image.Image]] = {look: {} for look in looks}
             before = tally.total()

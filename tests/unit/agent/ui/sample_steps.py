@@ -204,3 +204,10 @@ def forms() -> Walk:
     yield "field-choices", front.says(("continue", "1990-08-05"))
     front.says(("continue", ""), ("continue", "ABCPE1234F")).does("continue", "1")
     yield "field-digits", front
+    yield "field-mobile", at_step("dmt.TRANSFER", Name.FIELD, TRANSFERRED)
+    front = at_step("dmt.TRANSFER", Name.FIELD, TRANSFERRED, nth=2)
+    yield "field-account", front
+    yield "field-account-again", front.says(("continue", "123456784321"))
+    yield "field-ifsc", front.says(("continue", "123456784321"))
+    front.does("continue", "1234")
+    yield "field-ifsc-error", front

@@ -140,8 +140,8 @@ def notes() -> Walk:
     }.items():
         counted = shop(drawer=drawer)
         yield name, at("aeps.CW", *PAID, f.HANDING_OVER, amount=rupees(700), world=counted)
-    full = shop(drawer=tuple((value, 11) for value in COUNTED))
-    many = rupees(11 * sum(COUNTED))
+    full = shop(drawer=tuple((value, 19 if value == 1 else 11) for value in COUNTED))
+    many = rupees(9_699)  # ninety-nine is the longest word of any language's numbers
     yield "cash-many-counted", at("aeps.CW", *PAID, f.HANDING_OVER, amount=many, world=full)
     again = HandOverQuestion(is_repeated=True)
     yield "cash-asked-again", at("aeps.CW", *PAID, f.HANDING_OVER, question=again)

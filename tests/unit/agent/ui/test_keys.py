@@ -88,6 +88,7 @@ FILLED: dict[str, set[str]] = {
     },
     "error-field-{field.name}": {f"error-field-{name}" for name in FIELDS},
     "field-{field.name}": {f"field-{name}" for name in FIELDS},
+    "field-{field.name}-after": {f"field-{dmt.IFSC}-after"},
     "field-{field.name}-{one}": {
         f"field-{field.name}-{one}" for field in ONBOARDING_FIELDS for one in field.choices
     },

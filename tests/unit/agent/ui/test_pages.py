@@ -90,8 +90,8 @@ SHOWN = (
     ("qr", '<svg class="qr-code"'),
     ("qr", 'data-left="210" data-of="300"'),
     ("qr", "I have no phone"),
-    ("review-fee", "•••• 3210"),
-    ("review", "•••• 0019"),
+    ("review-fee", "••••\N{NO-BREAK SPACE}3210"),
+    ("review", "••••\N{NO-BREAK SPACE}0019"),
     ("working", 'data-one="one second"'),
     ("otp-resend-later", 'data-one="in one second"'),
     ("cash-claim-either", "<span>Something is wrong</span>"),
@@ -117,6 +117,25 @@ NOT_SHOWN = (
 )
 def test_a_screen_shows_its_parts_and_no_others(name: str, part: str, *, is_shown: bool) -> None:
     assert (part in PAGES.fragment(SAMPLES[name], OUTLET)) is is_shown
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_a_hidden_number_looks_the_same_on_every_screen(name: str) -> None:
+    shown = " ".join(texts_in_sight(PAGES.fragment(SAMPLES[name], OUTLET)))
+    hidden = re.findall(r"(?:\bX{2,}|•+)\s?(?=[\dA-Z]{4}\b)", shown)
+    assert set(hidden) <= {"•••• "}
+
+
+def test_a_message_with_an_empty_end_has_no_blank_there() -> None:
+    done = Text("outlet-accepted", {"message": ""})
+    facts = SAMPLES["attendant"].facts | {"note": done}
+    html = PAGES.fragment(replace(SAMPLES["attendant"], facts=facts), OUTLET)
+    assert "<span>Done.</span>" in html
+
+
+def test_a_search_has_the_title_of_the_key_that_leads_to_it() -> None:
+    key = next(one for one in SAMPLES["room-owed-find"].choices if one.value == "word")
+    assert SAMPLES["room-owed-word"].title == key.label
 
 
 def test_the_review_shows_the_direction_of_the_money() -> None:

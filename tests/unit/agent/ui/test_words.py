@@ -41,8 +41,8 @@ PRINTED = "slip-"
 """The slip is read at home, and uses legal sentences."""
 
 CONSENTS = {
-    "consent-text": (CONSENT_WORDING, "2026-11-4", "fdcaa76e8223"),
-    "consent-owner": (OWNER_CONSENT, "owner-2026-11-2", "d780907d688d"),
+    "consent-text": (CONSENT_WORDING, "2026-11-5", "426f934c0ff7"),
+    "consent-owner": (OWNER_CONSENT, "owner-2026-11-3", "afe54163e4ae"),
 }
 """Each consent's version, as it is recorded, and the fingerprint of that version's words."""
 
@@ -381,6 +381,25 @@ def test_a_tile_has_the_name_in_script_and_is_found_by_latin_letters(
     assert ">SB<i>I</i></span>" in drawn
 
 
-def test_english_has_one_kind_of_apostrophe() -> None:
+def test_there_is_one_kind_of_apostrophe() -> None:
+    files = LOCALES.glob("*/*.ftl")
+    assert {file for file in files if "’" in file.read_text(encoding="utf-8")} == set()
+
+
+@pytest.mark.parametrize("language", ALL_LANGUAGES)
+def test_a_hidden_number_has_four_dots_before_its_last_four_digits(language: str) -> None:
+    files = (LOCALES / language).glob("*.ftl")
+    text = "".join(file.read_text(encoding="utf-8") for file in files)
+    dots = re.findall(r"•+.?(?=\{ \$last4 \})", text)
+    assert set(dots) == {"•••• "}
+
+
+A_NUMBER_OF_THINGS = re.compile(r"\{ \$(?:count|days|left|minutes|seconds|tries) \} \w*s\b")
+
+
+def test_a_number_that_may_be_one_has_a_form_for_one() -> None:
+    """Given a message such as "{ $seconds } seconds", then it has another form for one."""
     files = (LOCALES / "en").glob("*.ftl")
-    assert {file.name for file in files if "’" in file.read_text(encoding="utf-8")} == set()
+    lines = [line for file in files for line in file.read_text(encoding="utf-8").splitlines()]
+    counted = {line.strip() for line in lines if A_NUMBER_OF_THINGS.search(line)}
+    assert {line for line in counted if not line.startswith("*[other]")} == set()

@@ -170,7 +170,7 @@
   if (isWhole) {
     const turns = [...main.querySelectorAll("[data-turn], [data-turn-parts]")].filter(seen);
     if (turns.length) tell("paged", main.querySelector("h1"));
-    const essential = "h1, .figure, .code, .pill, .line, .fixed, .head .lead, .tag:not(.shop), button";
+    const essential = "h1, .what > p:not([class]), .figure, .code, .pill, .line, .fixed, .head .lead, .tag:not(.shop), button";
     for (const one of main.querySelectorAll(essential)) {
       const isMeant = !one.closest("[hidden]:not([data-leaves] > *), [popover], .covered")
         && !one.matches("[data-turn], [data-turn-parts]");

@@ -40,8 +40,10 @@ otp-resend-in = { $seconds } ছেকেণ্ডত
 # review: legal
 consent-title = আপুনি মান্তিনে?
 # review: legal
+consent-text-goes = আপোনাৰ আধাৰ নম্বৰ আৰু আঙুলিৰ ছাপ UIDAI আৰু বেংকলৈ যাব।
+consent-text-goes-eye = আপোনাৰ আধাৰ নম্বৰ, আঙুলিৰ ছাপ বা চকুৰ স্কেন UIDAI আৰু বেংকলৈ যাব।
 consent-text =
-    আপোনাৰ আধাৰ নম্বৰ, আঙুলিৰ ছাপ বা চকুৰ স্কেন UIDAI আৰু বেংকলৈ যাব।
+    { $goes }
     কেৱল ইয়াৰ বাবে: { $service }, { $amount }।
     ইয়াত একো ৰখা নহয়।
     আপুনি মানা কৰিব পাৰে: কাৰ্ড, UPI বা আপোনাৰ শাখা আছে।
@@ -160,7 +162,7 @@ page-date = { DATETIME($date, dateStyle: "medium") }
 
 # review: legal
 consent-text-no-amount =
-    আপোনাৰ আধাৰ নম্বৰ, আঙুলিৰ ছাপ বা চকুৰ স্কেন UIDAI আৰু বেংকলৈ যাব।
+    { $goes }
     কেৱল ইয়াৰ বাবে: { $service }।
     ইয়াত একো ৰখা নহয়।
     আপুনি মানা কৰিব পাৰে: কাৰ্ড, UPI বা আপোনাৰ শাখা আছে।

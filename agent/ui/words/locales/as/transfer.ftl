@@ -16,6 +16,7 @@ error-field-transfer-account = একাউণ্ট নম্বৰত 9 ৰ �
 field-transfer-account-again = তেওঁৰ একাউণ্ট নম্বৰ, আৰু এবাৰ
 error-field-transfer-account-again = দুয়োটা নম্বৰ বেলেগ। আকৌ লিখক, বা পিছলৈ যাওক।
 field-transfer-ifsc = তেওঁৰ বেংকৰ IFSC
+field-transfer-ifsc-after = তেওঁৰ বেংকৰ IFSC, { $begins }ৰ পিছত
 error-field-transfer-ifsc = এইটো সেই বেংকৰ IFSC নহয়। IFSC এনেকুৱা: SBIN0001234।
 inquiry-account-offer = একাউণ্ট কাৰ, বেংকক সুধিবনে? চাৰ্জ { $price }।
 inquiry-account-yes = হয়, বেংকক সোধক

@@ -23,9 +23,9 @@ owed-shown = { $count }টির মধ্যে { $first } থেকে { $last
 owed-since = { DATETIME($since, dateStyle: "medium", timeStyle: "short") }
 owed-day = { DATETIME($day, dateStyle: "medium") }
 owed-count = { $count }টি বাকি
-owed-row = { $amount } · ••{ $last4 }
-owed-doubt = { $amount } · ••{ $last4 } · দিয়েছেন?
-owed-paying = { $amount } · ••{ $last4 } · মেশিন দিচ্ছে
+owed-row = { $amount } · •••• { $last4 }
+owed-doubt = { $amount } · •••• { $last4 } · দিয়েছেন?
+owed-paying = { $amount } · •••• { $last4 } · মেশিন দিচ্ছে
 error-paying = মেশিন এখনও দিচ্ছে। একটু দাঁড়ান।
 # review: "ক্যাশবাক্স" for the drawer; some shops say "ড্রয়ার" or "গল্লা"
 attendant-drawer = ক্যাশবাক্স
@@ -38,12 +38,12 @@ attendant-resolve = কাউকে নোট দেওয়া বাকি �
 error-note = কী হয়েছে, লিখুন।
 error-note-number = আধার নম্বর লিখবেন না।
 # review: legal
-owed-refund = { $amount } ফেরত দিন · ••{ $last4 }
+owed-refund = { $amount } ফেরত দিন · •••• { $last4 }
 # review: legal
-owed-refund-doubt = { $amount } · ••{ $last4 } · ফেরত দিয়েছেন?
+owed-refund-doubt = { $amount } · •••• { $last4 } · ফেরত দিয়েছেন?
 # review: legal
-owed-disputed = { $amount } · ••{ $last4 } · আপত্তি আছে
-owed-shortfall = { $amount } · ••{ $last4 } · গ্রাহক কম পেয়েছেন
+owed-disputed = { $amount } · •••• { $last4 } · আপত্তি আছে
+owed-shortfall = { $amount } · •••• { $last4 } · গ্রাহক কম পেয়েছেন
 pending-text-some = নম্বর দেখতে একটা টাচ করুন।
 pending-text-none = ব্যাঙ্কের অপেক্ষায় কিছু নেই।
 pending-row-prepared = { $amount } · { $last4 } · পাঠানো হয়নি · { DATETIME($since, timeStyle: "short") }
@@ -215,6 +215,12 @@ device-display = QR স্ক্রিন
 device-printer = প্রিন্টার
 device-cash = নোট দেওয়ার মেশিন
 device-OTHER = যন্ত্র
+device-is-ready = তৈরি
+device-is-in_use = ব্যবহারে আছে
+device-is-paper_low = কাগজ প্রায় শেষ
+device-is-no_paper = কাগজ নেই
+device-is-absent = জোড়া নেই
+device-is-OTHER = তৈরি নয়: { $word }
 devices-text = পরীক্ষা করতে একটা টাচ করুন। টাকা নড়বে না।
 devices-none = কোনো যন্ত্র লাগানো নেই।
 devices-trying-biometric = কাচের উপর আঙুল রাখুন।
@@ -236,7 +242,7 @@ stop-restart-sure = মেশিন এখন আবার চালু কর�
 stop-shut-down-sure = মেশিন এখন বন্ধ করবেন?
 stop-restart-now = আবার চালু হচ্ছে। একটু দাঁড়ান।
 stop-shut-down-now = বন্ধ হচ্ছে। স্ক্রিন কালো হওয়া পর্যন্ত দাঁড়ান।
-error-stop-notes = আগে ••{ $last4 }-এর { $amount } মিটিয়ে নিন।
+error-stop-notes = আগে •••• { $last4 }-এর { $amount } মিটিয়ে নিন।
 
 room-customer-waits = গ্রাহক আপনার জন্য দাঁড়িয়ে আছেন। “বেরোন” টাচ করে তাঁর কাছে ফিরুন।
 error-customer-waits = গ্রাহক দাঁড়িয়ে আছেন। আগে তাঁকে সাহায্য করুন।

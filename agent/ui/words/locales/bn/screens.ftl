@@ -41,8 +41,10 @@ otp-resend-in = { $seconds } সেকেন্ড পরে
 # review: legal
 consent-title = আপনি কি রাজি?
 # review: legal
+consent-text-goes = আপনার আধার নম্বর ও আঙুলের ছাপ UIDAI ও আপনার ব্যাঙ্কে যাবে।
+consent-text-goes-eye = আপনার আধার নম্বর, আঙুলের ছাপ বা চোখের স্ক্যান UIDAI ও আপনার ব্যাঙ্কে যাবে।
 consent-text =
-    আপনার আধার নম্বর, আঙুলের ছাপ বা চোখের স্ক্যান UIDAI ও আপনার ব্যাঙ্কে যাবে।
+    { $goes }
     শুধু এর জন্য: { $service }, { $amount }।
     এখানে কিছুই রাখা হয় না।
     আপনি না বলতে পারেন: কার্ড, UPI বা আপনার ব্রাঞ্চ আছে।
@@ -163,7 +165,7 @@ page-date = { DATETIME($date, dateStyle: "medium") }
 
 # review: legal
 consent-text-no-amount =
-    আপনার আধার নম্বর, আঙুলের ছাপ বা চোখের স্ক্যান UIDAI ও আপনার ব্যাঙ্কে যাবে।
+    { $goes }
     শুধু এর জন্য: { $service }।
     এখানে কিছুই রাখা হয় না।
     আপনি না বলতে পারেন: কার্ড, UPI বা আপনার ব্রাঞ্চ আছে।

@@ -16,6 +16,7 @@ error-field-transfer-account = অ্যাকাউন্ট নম্বরে
 field-transfer-account-again = তাঁর অ্যাকাউন্ট নম্বর, আরও একবার
 error-field-transfer-account-again = দুটো নম্বর আলাদা। আবার লিখুন, বা পিছনে যান।
 field-transfer-ifsc = তাঁর ব্যাঙ্কের IFSC
+field-transfer-ifsc-after = তাঁর ব্যাঙ্কের IFSC, { $begins }-এর পরে
 error-field-transfer-ifsc = এটা ওই ব্যাঙ্কের IFSC নয়। IFSC দেখতে এমন: SBIN0001234।
 inquiry-account-offer = অ্যাকাউন্ট কার, ব্যাঙ্ককে জিজ্ঞাসা করবেন? চার্জ { $price }।
 inquiry-account-yes = হ্যাঁ, ব্যাঙ্ককে জিজ্ঞাসা করুন

@@ -32,8 +32,14 @@ second-none-paid-somebody = Nothing new was begun. { $amount } of { DATETIME($da
 rest-option = This cannot be used now.
 error-pick-unknown = We did not find this name. Please choose again.
 error-field-other = { $field }: this does not fit. Copy it from an old bill or paper.
-error-field-just-digits = { $field } has { $count } digits. Copy it from an old bill.
-error-field-just-letters = { $field } has { $count } letters and digits. Copy it from an old bill.
+error-field-just-digits = { $count ->
+    [one] { $field } has one digit. Copy it from an old bill.
+   *[other] { $field } has { $count } digits. Copy it from an old bill.
+}
+error-field-just-letters = { $count ->
+    [one] { $field } is one letter or digit. Copy it from an old bill.
+   *[other] { $field } has { $count } letters and digits. Copy it from an old bill.
+}
 error-field-from-digits = { $field } has { $min } to { $max } digits. Copy it from an old bill.
 error-field-from-letters = { $field } has { $min } to { $max } letters and digits. Copy it from an old bill.
 error-learnt-expired = It took too long, so we are asking again.

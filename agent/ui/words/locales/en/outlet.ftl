@@ -59,9 +59,11 @@ outlet-silent = There was no answer. It may count: ask the service first.
 outlet-ask = Ask again
 outlet-asking = Asking the service…
 errand-text = The service is doing it. Please wait.
+consent-owner-sample = my finger
+consent-owner-sample-eye = my finger or eye
 consent-owner =
     The service and UIDAI get my Aadhaar number and what I typed.
-    These, and my fingerprint or iris, are only for: { $service }.
+    These, and { $sample }, are only for: { $service }.
     This kiosk does not keep them.
     I may say no. Aadhaar services then rest in this shop.
 tpin-text = Type the TPIN of your wallet. It is not stored.

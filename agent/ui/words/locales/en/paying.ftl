@@ -79,7 +79,10 @@ cash-denied-title = Give no cash for this
 cash-denied-text = The card reader said yes, but the bank said no.
 cash-denied-done = Settled
 cash-from-drawer = From your drawer
-cash-notes = { $count } times { $value } rupees
+cash-notes = { $count ->
+    [one] one time { $value } rupees
+   *[other] { $count } times { $value } rupees
+}
 cash-as-shown = Given as shown
 cash-other-notes = Given, other notes
 cash-notes-lacking = By the count, the drawer lacks these notes. Give the same sum.

@@ -40,8 +40,10 @@ otp-resend-in = { $seconds ->
 }
 
 consent-title = Do you agree?
+consent-text-goes = Your Aadhaar number and finger go to UIDAI and your bank.
+consent-text-goes-eye = Your Aadhaar number, finger or eye go to UIDAI and your bank.
 consent-text =
-    Your Aadhaar number, finger or eye go to UIDAI and your bank.
+    { $goes }
     Only for this: { $service }, { $amount }.
     Nothing is kept here.
     You may say no: use a card, UPI or your branch.
@@ -148,7 +150,7 @@ page-total = Amount
 page-date = { DATETIME($date, dateStyle: "medium") }
 
 consent-text-no-amount =
-    Your Aadhaar number, finger or eye go to UIDAI and your bank.
+    { $goes }
     Only for this: { $service }.
     Nothing is kept here.
     You may say no: use a card, UPI or your branch.

@@ -16,6 +16,7 @@ error-field-transfer-account = An account number has 9 to 18 digits.
 field-transfer-account-again = The other person's account number, once more
 error-field-transfer-account-again = The two numbers differ. Type it again, or go back.
 field-transfer-ifsc = IFSC of the other person's bank
+field-transfer-ifsc-after = IFSC of the other person's bank, after { $begins }
 error-field-transfer-ifsc = This is no IFSC of that bank. It looks like SBIN0001234.
 inquiry-account-offer = Ask the bank whose account it is? It costs { $price }.
 inquiry-account-yes = Yes, ask the bank

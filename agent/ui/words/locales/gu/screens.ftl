@@ -41,8 +41,10 @@ otp-resend-in = { $seconds } સેકન્ડમાં
 # review: legal
 consent-title = તમે સંમત છો?
 # review: legal
+consent-text-goes = તમારો આધાર નંબર અને આંગળીની છાપ UIDAI અને તમારી બેંકને જશે.
+consent-text-goes-eye = તમારો આધાર નંબર, આંગળીની છાપ કે આંખનું સ્કેન UIDAI અને તમારી બેંકને જશે.
 consent-text =
-    તમારો આધાર નંબર, આંગળીની છાપ કે આંખનું સ્કેન UIDAI અને તમારી બેંકને જશે.
+    { $goes }
     ફક્ત આ માટે: { $service }, { $amount }.
     અહીં કંઈ રાખવામાં આવતું નથી.
     તમે ના પાડી શકો: કાર્ડ, UPI કે બેંકની શાખા વાપરો.
@@ -162,7 +164,7 @@ page-date = { DATETIME($date, dateStyle: "medium") }
 
 # review: legal
 consent-text-no-amount =
-    તમારો આધાર નંબર, આંગળીની છાપ કે આંખનું સ્કેન UIDAI અને તમારી બેંકને જશે.
+    { $goes }
     ફક્ત આ માટે: { $service }.
     અહીં કંઈ રાખવામાં આવતું નથી.
     તમે ના પાડી શકો: કાર્ડ, UPI કે બેંકની શાખા વાપરો.

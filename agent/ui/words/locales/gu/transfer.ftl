@@ -16,6 +16,7 @@ error-field-transfer-account = ખાતા નંબરમાં 9 થી 18 �
 field-transfer-account-again = પૈસા લેનારનો ખાતા નંબર, ફરી એક વાર
 error-field-transfer-account-again = બંને નંબર અલગ છે. ફરી નાખો, અથવા પાછા જાઓ.
 field-transfer-ifsc = પૈસા લેનારની બેંકનો IFSC
+field-transfer-ifsc-after = પૈસા લેનારની બેંકનો IFSC, { $begins } પછી
 error-field-transfer-ifsc = આ IFSC તે બેંકનો નથી. IFSC આવો હોય છે: SBIN0001234.
 inquiry-account-offer = ખાતું કોનું છે તે બેંકને પૂછવું છે? { $price } લાગશે.
 inquiry-account-yes = હા, બેંકને પૂછો

@@ -16,6 +16,7 @@ error-field-transfer-account = खाता नंबर में 9 से 18 �
 field-transfer-account-again = पाने वाले का खाता नंबर, एक बार और
 error-field-transfer-account-again = दोनों नंबर अलग हैं। फिर से लिखें, या वापस जाएँ।
 field-transfer-ifsc = पाने वाले के बैंक का IFSC
+field-transfer-ifsc-after = पाने वाले के बैंक का IFSC, { $begins } के बाद
 error-field-transfer-ifsc = यह उस बैंक का IFSC नहीं है। वह ऐसा होता है: SBIN0001234।
 inquiry-account-offer = बैंक से पूछें कि खाता किसका है? इसका शुल्क { $price } है।
 inquiry-account-yes = हाँ, बैंक से पूछें

@@ -16,6 +16,7 @@ error-field-transfer-account = ಖಾತೆ ನಂಬರ್‌ಗೆ 9 ರಿಂ
 field-transfer-account-again = ಹಣ ಪಡೆಯುವವರ ಖಾತೆ ನಂಬರ್, ಇನ್ನೊಂದು ಸಲ
 error-field-transfer-account-again = ಎರಡು ನಂಬರ್‌ಗಳು ಬೇರೆ ಬೇರೆ ಇವೆ. ಮತ್ತೆ ಒತ್ತಿ, ಅಥವಾ ಹಿಂದೆ ಹೋಗಿ.
 field-transfer-ifsc = ಹಣ ಪಡೆಯುವವರ ಬ್ಯಾಂಕ್ IFSC
+field-transfer-ifsc-after = ಹಣ ಪಡೆಯುವವರ ಬ್ಯಾಂಕ್ IFSC, { $begins } ನಂತರ
 error-field-transfer-ifsc = ಇದು ಆ ಬ್ಯಾಂಕಿನ IFSC ಅಲ್ಲ. ಅದು ಹೀಗಿರುತ್ತದೆ: SBIN0001234.
 inquiry-account-offer = ಖಾತೆ ಯಾರದ್ದೆಂದು ಬ್ಯಾಂಕನ್ನು ಕೇಳಬೇಕೇ? ಇದಕ್ಕೆ { $price } ಆಗುತ್ತದೆ.
 inquiry-account-yes = ಹೌದು, ಬ್ಯಾಂಕನ್ನು ಕೇಳಿ

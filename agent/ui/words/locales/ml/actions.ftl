@@ -13,7 +13,7 @@ action-handed = കൊടുത്തു
 action-not-handed = കൊടുത്തില്ല
 action-short = ഇല്ല, കുറവാണ്
 action-yes = അതെ
-action-print = സ്ലിപ്പ് എടുക്കുക
+action-print = സ്ലിപ്പ് പ്രിന്റ്
 action-done = തീർക്കുക
 # review: shopkeeper: കടക്കാരൻ is masculine but usual; കടയുടമ would be neutral
 action-attendant = കടക്കാരൻ

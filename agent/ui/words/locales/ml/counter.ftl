@@ -23,9 +23,9 @@ owed-shown = { $count }-ൽ { $first } മുതൽ { $last } വരെ
 owed-since = { DATETIME($since, dateStyle: "medium", timeStyle: "short") }
 owed-day = { DATETIME($day, dateStyle: "medium") }
 owed-count = { $count } ബാക്കി
-owed-row = { $amount } · ••{ $last4 }
-owed-doubt = { $amount } · ••{ $last4 } · കൊടുത്തോ?
-owed-paying = { $amount } · ••{ $last4 } · മെഷീൻ തരുന്നു
+owed-row = { $amount } · •••• { $last4 }
+owed-doubt = { $amount } · •••• { $last4 } · കൊടുത്തോ?
+owed-paying = { $amount } · •••• { $last4 } · മെഷീൻ തരുന്നു
 error-paying = മെഷീൻ ഇപ്പോഴും തരുന്നു. അല്പം കാത്തിരിക്കുക.
 # review: drawer: പണപ്പെട്ടി, or മേശ / മേശവലിപ്പ് as many shops say
 attendant-drawer = പണപ്പെട്ടി
@@ -40,12 +40,12 @@ attendant-resolve = ആർക്കും നോട്ട് കൊടുക്�
 error-note = എന്തു നടന്നു എന്ന് എഴുതുക.
 error-note-number = ആധാർ നമ്പർ എഴുതരുത്.
 # review: legal
-owed-refund = { $amount } തിരിച്ചു കൊടുക്കുക · ••{ $last4 }
+owed-refund = { $amount } തിരിച്ചു കൊടുക്കുക · •••• { $last4 }
 # review: legal
-owed-refund-doubt = { $amount } · ••{ $last4 } · തിരിച്ചു കൊടുത്തോ?
+owed-refund-doubt = { $amount } · •••• { $last4 } · തിരിച്ചു കൊടുത്തോ?
 # review: legal
-owed-disputed = { $amount } · ••{ $last4 } · തർക്കം
-owed-shortfall = { $amount } · ••{ $last4 } · കസ്റ്റമർക്ക് കുറവ് കിട്ടി
+owed-disputed = { $amount } · •••• { $last4 } · തർക്കം
+owed-shortfall = { $amount } · •••• { $last4 } · കസ്റ്റമർക്ക് കുറവ് കിട്ടി
 pending-text-some = നമ്പറുകൾ കാണാൻ ഒന്ന് തൊടുക.
 pending-text-none = ബാങ്ക് മറുപടി കാത്ത് ഒന്നുമില്ല.
 pending-row-prepared = { $amount } · { $last4 } · ഇതുവരെ അയച്ചില്ല · { DATETIME($since, timeStyle: "short") }
@@ -219,6 +219,12 @@ device-display = QR സ്ക്രീൻ
 device-printer = പ്രിന്റർ
 device-cash = നോട്ട് തരുന്ന ഉപകരണം
 device-OTHER = ഉപകരണം
+device-is-ready = തയ്യാർ
+device-is-in_use = ഉപയോഗത്തിൽ
+device-is-paper_low = പേപ്പർ തീരാറായി
+device-is-no_paper = പേപ്പറില്ല
+device-is-absent = ബന്ധിപ്പിച്ചിട്ടില്ല
+device-is-OTHER = തയ്യാറല്ല: { $word }
 devices-text = പരിശോധിക്കാൻ ഒന്ന് തൊടുക. പണം പോകില്ല.
 devices-none = ഉപകരണമൊന്നും ഘടിപ്പിച്ചിട്ടില്ല.
 devices-trying-biometric = ചില്ലിൽ വിരൽ വയ്ക്കുക.
@@ -240,7 +246,7 @@ stop-restart-sure = മെഷീൻ ഇപ്പോൾ വീണ്ടും ത
 stop-shut-down-sure = മെഷീൻ ഇപ്പോൾ നിർത്തട്ടെ?
 stop-restart-now = വീണ്ടും തുടങ്ങുന്നു. ഒരു നിമിഷം.
 stop-shut-down-now = നിർത്തുന്നു. സ്ക്രീൻ ഇരുട്ടാകും വരെ കാത്തിരിക്കുക.
-error-stop-notes = ആദ്യം ••{ $last4 } നമ്പറിന്റെ { $amount } തീർക്കുക.
+error-stop-notes = ആദ്യം •••• { $last4 } നമ്പറിന്റെ { $amount } തീർക്കുക.
 
 room-customer-waits = ഒരു കസ്റ്റമർ കാത്തിരിക്കുന്നു. തിരികെ പോകാൻ “പുറത്ത്” തൊടുക.
 error-customer-waits = ഒരു കസ്റ്റമർ കാത്തിരിക്കുന്നു. ആദ്യം അവരെ സഹായിക്കുക.

@@ -48,7 +48,7 @@ result-verified-title = രജിസ്റ്ററിൽ ഉണ്ട്
 result-verified-text = നിങ്ങൾ തീർക്കുമ്പോൾ ഇത് മായും.
 result-unverified-title = രജിസ്റ്ററിൽ ഇല്ല
 result-unverified-text = മറുപടി വന്നു, അതിനാൽ ചാർജുണ്ട്.
-action-print-record = വിവരത്തോടെ പ്രിന്റ്
+action-print-record = രേഖയോടെ പ്രിന്റ്
 
 sorry-failed-NOT_BILLED = രജിസ്റ്ററിൽ നിന്ന് മറുപടി കിട്ടിയില്ല.
 sorry-failed-PROVIDER_ERROR = രജിസ്റ്ററുമായി ബന്ധപ്പെടാനായില്ല.

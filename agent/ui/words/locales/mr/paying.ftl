@@ -95,4 +95,7 @@ cash-denied-title = यासाठी रोख देऊ नका
 cash-denied-text = कार्ड मशीन हो म्हणाले, पण बँक नाही म्हणाली.
 cash-denied-done = मिटले
 cash-from-drawer = तुमच्या गल्ल्यातून
-cash-notes = { $value } रुपयांच्या { $count } नोटा
+cash-notes = { $count ->
+    [one] { $value } रुपयांची एक नोट
+   *[other] { $value } रुपयांच्या { $count } नोटा
+}

@@ -16,6 +16,7 @@ error-field-transfer-account = खाते नंबरमध्ये 9 ते
 field-transfer-account-again = पैसे घेणाऱ्याचा खाते नंबर, पुन्हा एकदा
 error-field-transfer-account-again = दोन्ही नंबर वेगळे आहेत. पुन्हा टाका, किंवा मागे जा.
 field-transfer-ifsc = पैसे घेणाऱ्याच्या बँकेचा IFSC
+field-transfer-ifsc-after = पैसे घेणाऱ्याच्या बँकेचा IFSC, { $begins } नंतर
 error-field-transfer-ifsc = हा त्या बँकेचा IFSC नाही. IFSC असा दिसतो: SBIN0001234.
 inquiry-account-offer = खाते कोणाचे आहे ते बँकेला विचारायचे? { $price } लागतील.
 inquiry-account-yes = होय, बँकेला विचारा

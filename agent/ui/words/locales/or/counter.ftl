@@ -23,9 +23,9 @@ owed-shown = { $count }ଟିରୁ { $first }ରୁ { $last }
 owed-since = { DATETIME($since, dateStyle: "medium", timeStyle: "short") }
 owed-day = { DATETIME($day, dateStyle: "medium") }
 owed-count = { $count }ଟି ବାକି
-owed-row = { $amount } · ••{ $last4 }
-owed-doubt = { $amount } · ••{ $last4 } · ଦେଲେ କି?
-owed-paying = { $amount } · ••{ $last4 } · ମେସିନ୍ ଦେଉଛି
+owed-row = { $amount } · •••• { $last4 }
+owed-doubt = { $amount } · •••• { $last4 } · ଦେଲେ କି?
+owed-paying = { $amount } · •••• { $last4 } · ମେସିନ୍ ଦେଉଛି
 error-paying = ମେସିନ୍ ଏବେ ବି ଦେଉଛି। ଟିକେ ରୁହନ୍ତୁ।
 # review: "କ୍ୟାସବାକ୍ସ" for the drawer; some shops say "ଗଲା" or "ଡ୍ରୟର"
 attendant-drawer = କ୍ୟାସବାକ୍ସ
@@ -38,12 +38,12 @@ attendant-resolve = କାହାକୁ ନୋଟ ଦେବାକୁ ନାହି
 error-note = କ'ଣ ହେଲା, ଲେଖନ୍ତୁ।
 error-note-number = ଆଧାର ନମ୍ବର ଲେଖନ୍ତୁ ନାହିଁ।
 # review: legal
-owed-refund = { $amount } ଫେରାନ୍ତୁ · ••{ $last4 }
+owed-refund = { $amount } ଫେରାନ୍ତୁ · •••• { $last4 }
 # review: legal
-owed-refund-doubt = { $amount } · ••{ $last4 } · ଫେରାଇଲେ କି?
+owed-refund-doubt = { $amount } · •••• { $last4 } · ଫେରାଇଲେ କି?
 # review: legal
-owed-disputed = { $amount } · ••{ $last4 } · ଆପତ୍ତି ଅଛି
-owed-shortfall = { $amount } · ••{ $last4 } · ଗ୍ରାହକ କମ୍ ପାଇଲେ
+owed-disputed = { $amount } · •••• { $last4 } · ଆପତ୍ତି ଅଛି
+owed-shortfall = { $amount } · •••• { $last4 } · ଗ୍ରାହକ କମ୍ ପାଇଲେ
 pending-text-some = ନମ୍ବର ଦେଖିବାକୁ ଗୋଟିଏ ଛୁଅନ୍ତୁ।
 pending-text-none = ବ୍ୟାଙ୍କ ଅପେକ୍ଷାରେ କିଛି ନାହିଁ।
 pending-row-prepared = { $amount } · { $last4 } · ପଠାଯାଇନାହିଁ · { DATETIME($since, timeStyle: "short") }
@@ -215,6 +215,12 @@ device-display = QR ସ୍କ୍ରିନ୍
 device-printer = ପ୍ରିଣ୍ଟର
 device-cash = ନୋଟ ଦେବା ମେସିନ୍
 device-OTHER = ଯନ୍ତ୍ର
+device-is-ready = ପ୍ରସ୍ତୁତ
+device-is-in_use = ବ୍ୟବହାରରେ ଅଛି
+device-is-paper_low = କାଗଜ ସରିବାକୁ ବସିଲାଣି
+device-is-no_paper = କାଗଜ ନାହିଁ
+device-is-absent = ଲାଗିନାହିଁ
+device-is-OTHER = ପ୍ରସ୍ତୁତ ନୁହେଁ: { $word }
 devices-text = ପରୀକ୍ଷା କରିବାକୁ ଗୋଟିଏ ଛୁଅନ୍ତୁ। ଟଙ୍କା ଯିବ ନାହିଁ।
 devices-none = କୌଣସି ଯନ୍ତ୍ର ଲାଗିନାହିଁ।
 devices-trying-biometric = କାଚ ଉପରେ ଆଙ୍ଗୁଠି ରଖନ୍ତୁ।
@@ -236,7 +242,7 @@ stop-restart-sure = ମେସିନ୍ ଏବେ ପୁଣି ଚାଲୁ କ�
 stop-shut-down-sure = ମେସିନ୍ ଏବେ ବନ୍ଦ କରିବେ?
 stop-restart-now = ପୁଣି ଚାଲୁ ହେଉଛି। ଟିକେ ରୁହନ୍ତୁ।
 stop-shut-down-now = ବନ୍ଦ ହେଉଛି। ସ୍କ୍ରିନ୍ କଳା ହେବା ଯାଏ ରୁହନ୍ତୁ।
-error-stop-notes = ଆଗ ••{ $last4 }ର { $amount } ଶେଷ କରନ୍ତୁ।
+error-stop-notes = ଆଗ •••• { $last4 }ର { $amount } ଶେଷ କରନ୍ତୁ।
 
 room-customer-waits = ଗ୍ରାହକ ଆପଣଙ୍କୁ ଅପେକ୍ଷା କରୁଛନ୍ତି। “ବାହାରନ୍ତୁ” ଛୁଇଁ ତାଙ୍କ ପାଖକୁ ଫେରନ୍ତୁ।
 error-customer-waits = ଗ୍ରାହକ ଅପେକ୍ଷା କରୁଛନ୍ତି। ଆଗ ତାଙ୍କୁ ସାହାଯ୍ୟ କରନ୍ତୁ।

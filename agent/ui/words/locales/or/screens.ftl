@@ -41,8 +41,10 @@ otp-resend-in = { $seconds } ସେକେଣ୍ଡରେ
 # review: legal
 consent-title = ଆପଣ ରାଜି କି?
 # review: legal
+consent-text-goes = ଆପଣଙ୍କ ଆଧାର ନମ୍ବର ଓ ଆଙ୍ଗୁଠି ଚିହ୍ନ UIDAI ଓ ବ୍ୟାଙ୍କକୁ ଯିବ।
+consent-text-goes-eye = ଆପଣଙ୍କ ଆଧାର ନମ୍ବର, ଆଙ୍ଗୁଠି ଚିହ୍ନ ବା ଆଖି ସ୍କାନ୍ UIDAI ଓ ବ୍ୟାଙ୍କକୁ ଯିବ।
 consent-text =
-    ଆପଣଙ୍କ ଆଧାର ନମ୍ବର, ଆଙ୍ଗୁଠି ଚିହ୍ନ ବା ଆଖି ସ୍କାନ୍ UIDAI ଓ ବ୍ୟାଙ୍କକୁ ଯିବ।
+    { $goes }
     କେବଳ ଏଥିପାଇଁ: { $service }, { $amount }।
     ଏଠାରେ କିଛି ରଖାଯାଏ ନାହିଁ।
     ଆପଣ ମନା କରିପାରିବେ: କାର୍ଡ, UPI ବା ଆପଣଙ୍କ ବ୍ରାଞ୍ଚ ଅଛି।
@@ -162,7 +164,7 @@ page-date = { DATETIME($date, dateStyle: "medium") }
 
 # review: legal
 consent-text-no-amount =
-    ଆପଣଙ୍କ ଆଧାର ନମ୍ବର, ଆଙ୍ଗୁଠି ଚିହ୍ନ ବା ଆଖି ସ୍କାନ୍ UIDAI ଓ ବ୍ୟାଙ୍କକୁ ଯିବ।
+    { $goes }
     କେବଳ ଏଥିପାଇଁ: { $service }।
     ଏଠାରେ କିଛି ରଖାଯାଏ ନାହିଁ।
     ଆପଣ ମନା କରିପାରିବେ: କାର୍ଡ, UPI ବା ଆପଣଙ୍କ ବ୍ରାଞ୍ଚ ଅଛି।

@@ -16,6 +16,7 @@ error-field-transfer-account = ଖାତା ନମ୍ବରରେ 9ରୁ 18ଟ�
 field-transfer-account-again = ତାଙ୍କ ଖାତା ନମ୍ବର, ଆଉ ଥରେ
 error-field-transfer-account-again = ଦୁଇ ନମ୍ବର ଅଲଗା। ପୁଣି ଲେଖନ୍ତୁ, ବା ପଛକୁ ଯାଆନ୍ତୁ।
 field-transfer-ifsc = ତାଙ୍କ ବ୍ୟାଙ୍କର IFSC
+field-transfer-ifsc-after = ତାଙ୍କ ବ୍ୟାଙ୍କର IFSC, { $begins } ପରେ
 error-field-transfer-ifsc = ଏହା ସେହି ବ୍ୟାଙ୍କର IFSC ନୁହେଁ। IFSC ଏମିତି ଦେଖାଯାଏ: SBIN0001234।
 inquiry-account-offer = ଖାତା କାହାର, ବ୍ୟାଙ୍କକୁ ପଚାରିବେ? ଚାର୍ଜ { $price }।
 inquiry-account-yes = ହଁ, ବ୍ୟାଙ୍କକୁ ପଚାରନ୍ତୁ

@@ -22,9 +22,9 @@ owed-shown = { $count } ਵਿੱਚੋਂ { $first } ਤੋਂ { $last }
 owed-since = { DATETIME($since, dateStyle: "medium", timeStyle: "short") }
 owed-day = { DATETIME($day, dateStyle: "medium") }
 owed-count = { $count } ਬਾਕੀ
-owed-row = { $amount } · ••{ $last4 }
-owed-doubt = { $amount } · ••{ $last4 } · ਦੇ ਦਿੱਤੇ?
-owed-paying = { $amount } · ••{ $last4 } · ਮਸ਼ੀਨ ਦੇ ਰਹੀ ਹੈ
+owed-row = { $amount } · •••• { $last4 }
+owed-doubt = { $amount } · •••• { $last4 } · ਦੇ ਦਿੱਤੇ?
+owed-paying = { $amount } · •••• { $last4 } · ਮਸ਼ੀਨ ਦੇ ਰਹੀ ਹੈ
 error-paying = ਮਸ਼ੀਨ ਅਜੇ ਦੇ ਰਹੀ ਹੈ। ਥੋੜ੍ਹਾ ਰੁਕੋ।
 # review: "ਗੱਲਾ" for the drawer; some shops say "ਕੈਸ਼ ਬਾਕਸ"
 attendant-drawer = ਗੱਲਾ
@@ -38,12 +38,12 @@ attendant-resolve = ਕਿਸੇ ਨੂੰ ਕੋਈ ਨੋਟ ਨਹੀਂ ਦ�
 error-note = ਕਿਰਪਾ ਕਰਕੇ ਲਿਖੋ ਕਿ ਕੀ ਹੋਇਆ।
 error-note-number = ਕਿਰਪਾ ਕਰਕੇ ਆਧਾਰ ਨੰਬਰ ਨਾ ਲਿਖੋ।
 # review: legal
-owed-refund = { $amount } ਮੋੜੋ · ••{ $last4 }
+owed-refund = { $amount } ਮੋੜੋ · •••• { $last4 }
 # review: legal
-owed-refund-doubt = { $amount } · ••{ $last4 } · ਮੋੜ ਦਿੱਤੇ?
+owed-refund-doubt = { $amount } · •••• { $last4 } · ਮੋੜ ਦਿੱਤੇ?
 # review: "ਵਿਵਾਦ" is bookish; no plain shop word found
-owed-disputed = { $amount } · ••{ $last4 } · ਵਿਵਾਦ
-owed-shortfall = { $amount } · ••{ $last4 } · ਗਾਹਕ ਨੂੰ ਘੱਟ ਮਿਲੇ
+owed-disputed = { $amount } · •••• { $last4 } · ਵਿਵਾਦ
+owed-shortfall = { $amount } · •••• { $last4 } · ਗਾਹਕ ਨੂੰ ਘੱਟ ਮਿਲੇ
 pending-text-some = ਨੰਬਰ ਦੇਖਣ ਲਈ ਕਿਸੇ ਇੱਕ ਨੂੰ ਛੂਹੋ।
 pending-text-none = ਬੈਂਕ ਦੇ ਕਿਸੇ ਜਵਾਬ ਦੀ ਉਡੀਕ ਨਹੀਂ।
 pending-row-prepared = { $amount } · { $last4 } · ਅਜੇ ਨਹੀਂ ਭੇਜਿਆ · { DATETIME($since, timeStyle: "short") }
@@ -216,6 +216,12 @@ device-display = QR ਸਕਰੀਨ
 device-printer = ਪ੍ਰਿੰਟਰ
 device-cash = ਨੋਟ ਦੇਣ ਦੀ ਮਸ਼ੀਨ
 device-OTHER = ਮਸ਼ੀਨ
+device-is-ready = ਤਿਆਰ
+device-is-in_use = ਵਰਤੋਂ ਵਿੱਚ
+device-is-paper_low = ਕਾਗ਼ਜ਼ ਮੁੱਕਣ ਵਾਲਾ ਹੈ
+device-is-no_paper = ਕਾਗ਼ਜ਼ ਨਹੀਂ
+device-is-absent = ਜੁੜਿਆ ਨਹੀਂ
+device-is-OTHER = ਤਿਆਰ ਨਹੀਂ: { $word }
 devices-text = ਜਾਂਚਣ ਲਈ ਇੱਕ ਨੂੰ ਛੂਹੋ। ਪੈਸੇ ਨਹੀਂ ਜਾਂਦੇ।
 devices-none = ਕੋਈ ਮਸ਼ੀਨ ਨਹੀਂ ਲੱਗੀ।
 devices-trying-biometric = ਸ਼ੀਸ਼ੇ ਉੱਤੇ ਉਂਗਲ ਰੱਖੋ।
@@ -237,7 +243,7 @@ stop-restart-sure = ਮਸ਼ੀਨ ਹੁਣੇ ਫਿਰ ਚਾਲੂ ਕਰ�
 stop-shut-down-sure = ਮਸ਼ੀਨ ਹੁਣੇ ਬੰਦ ਕਰੀਏ?
 stop-restart-now = ਫਿਰ ਚਾਲੂ ਹੋ ਰਹੀ ਹੈ। ਇੱਕ ਮਿੰਟ।
 stop-shut-down-now = ਬੰਦ ਹੋ ਰਹੀ ਹੈ। ਸਕਰੀਨ ਕਾਲੀ ਹੋਣ ਤੱਕ ਰੁਕੋ।
-error-stop-notes = ਪਹਿਲਾਂ ••{ $last4 } ਦੇ { $amount } ਨਿਬੇੜੋ।
+error-stop-notes = ਪਹਿਲਾਂ •••• { $last4 } ਦੇ { $amount } ਨਿਬੇੜੋ।
 
 room-customer-waits = ਗਾਹਕ ਤੁਹਾਡੀ ਉਡੀਕ ਕਰ ਰਿਹਾ ਹੈ। “ਬਾਹਰ” ਨੂੰ ਛੂਹ ਕੇ ਉਹਨਾਂ ਕੋਲ ਮੁੜੋ।
 error-customer-waits = ਗਾਹਕ ਉਡੀਕ ਕਰ ਰਿਹਾ ਹੈ। ਪਹਿਲਾਂ ਉਹਨਾਂ ਦੀ ਮਦਦ ਕਰੋ।

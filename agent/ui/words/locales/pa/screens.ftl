@@ -42,8 +42,10 @@ otp-resend-in = { $seconds } ਸਕਿੰਟ ਵਿੱਚ
 # review: legal
 consent-title = ਕੀ ਤੁਸੀਂ ਸਹਿਮਤ ਹੋ?
 # review: legal
+consent-text-goes = ਤੁਹਾਡਾ ਆਧਾਰ ਨੰਬਰ ਅਤੇ ਉਂਗਲ ਦਾ ਨਿਸ਼ਾਨ UIDAI ਅਤੇ ਤੁਹਾਡੇ ਬੈਂਕ ਨੂੰ ਜਾਵੇਗਾ।
+consent-text-goes-eye = ਤੁਹਾਡਾ ਆਧਾਰ ਨੰਬਰ, ਉਂਗਲ ਦਾ ਨਿਸ਼ਾਨ ਜਾਂ ਅੱਖ ਦਾ ਸਕੈਨ UIDAI ਅਤੇ ਤੁਹਾਡੇ ਬੈਂਕ ਨੂੰ ਜਾਵੇਗਾ।
 consent-text =
-    ਤੁਹਾਡਾ ਆਧਾਰ ਨੰਬਰ, ਉਂਗਲ ਦਾ ਨਿਸ਼ਾਨ ਜਾਂ ਅੱਖ ਦਾ ਸਕੈਨ UIDAI ਅਤੇ ਤੁਹਾਡੇ ਬੈਂਕ ਨੂੰ ਜਾਵੇਗਾ।
+    { $goes }
     ਸਿਰਫ਼ ਇਸ ਲਈ: { $service }, { $amount }।
     ਇੱਥੇ ਕੁਝ ਨਹੀਂ ਰੱਖਿਆ ਜਾਂਦਾ।
     ਤੁਸੀਂ ਨਾਂਹ ਕਰ ਸਕਦੇ ਹੋ: ਕਾਰਡ, UPI ਜਾਂ ਆਪਣੀ ਸ਼ਾਖਾ ਵਰਤੋ।
@@ -164,7 +166,7 @@ page-date = { DATETIME($date, dateStyle: "medium") }
 
 # review: legal
 consent-text-no-amount =
-    ਤੁਹਾਡਾ ਆਧਾਰ ਨੰਬਰ, ਉਂਗਲ ਦਾ ਨਿਸ਼ਾਨ ਜਾਂ ਅੱਖ ਦਾ ਸਕੈਨ UIDAI ਅਤੇ ਤੁਹਾਡੇ ਬੈਂਕ ਨੂੰ ਜਾਵੇਗਾ।
+    { $goes }
     ਸਿਰਫ਼ ਇਸ ਲਈ: { $service }।
     ਇੱਥੇ ਕੁਝ ਨਹੀਂ ਰੱਖਿਆ ਜਾਂਦਾ।
     ਤੁਸੀਂ ਨਾਂਹ ਕਰ ਸਕਦੇ ਹੋ: ਕਾਰਡ, UPI ਜਾਂ ਆਪਣੀ ਸ਼ਾਖਾ ਵਰਤੋ।

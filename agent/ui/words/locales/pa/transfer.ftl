@@ -16,6 +16,7 @@ error-field-transfer-account = ਖਾਤਾ ਨੰਬਰ ਦੇ 9 ਤੋਂ 18 �
 field-transfer-account-again = ਲੈਣ ਵਾਲੇ ਦਾ ਖਾਤਾ ਨੰਬਰ, ਇੱਕ ਵਾਰ ਹੋਰ
 error-field-transfer-account-again = ਦੋਵੇਂ ਨੰਬਰ ਵੱਖਰੇ ਹਨ। ਫਿਰ ਲਿਖੋ, ਜਾਂ ਪਿੱਛੇ ਜਾਓ।
 field-transfer-ifsc = ਲੈਣ ਵਾਲੇ ਦੇ ਬੈਂਕ ਦਾ IFSC
+field-transfer-ifsc-after = ਲੈਣ ਵਾਲੇ ਦੇ ਬੈਂਕ ਦਾ IFSC, { $begins } ਤੋਂ ਬਾਅਦ
 error-field-transfer-ifsc = ਇਹ ਉਸ ਬੈਂਕ ਦਾ IFSC ਨਹੀਂ ਹੈ। ਉਹ ਇਸ ਤਰ੍ਹਾਂ ਦਾ ਹੁੰਦਾ ਹੈ: SBIN0001234
 # review: legal
 inquiry-account-offer = ਬੈਂਕ ਨੂੰ ਪੁੱਛੀਏ ਕਿ ਖਾਤਾ ਕਿਸ ਦਾ ਹੈ? ਇਸ ਦੇ { $price } ਲੱਗਣਗੇ।

@@ -94,4 +94,7 @@ cash-denied-title = దీనికి నగదు ఇవ్వకండి
 cash-denied-text = కార్డు మెషిన్ సరే అంది, కానీ బ్యాంకు వద్దంది.
 cash-denied-done = లెక్క తేలింది
 cash-from-drawer = మీ గల్లా నుంచి
-cash-notes = { $value } రూపాయల నోట్లు { $count }
+cash-notes = { $count ->
+    [one] { $value } రూపాయల నోటు ఒకటి
+   *[other] { $value } రూపాయల నోట్లు { $count }
+}

@@ -41,8 +41,10 @@ otp-resend-in = { $seconds } సెకన్లలో
 # review: legal
 consent-title = మీరు ఒప్పుకుంటారా?
 # review: legal
+consent-text-goes = మీ ఆధార్ నంబర్, వేలిముద్ర UIDAIకి, మీ బ్యాంకుకు వెళ్తాయి.
+consent-text-goes-eye = మీ ఆధార్ నంబర్, వేలిముద్ర లేదా కంటి స్కాన్ UIDAIకి, మీ బ్యాంకుకు వెళ్తాయి.
 consent-text =
-    మీ ఆధార్ నంబర్, వేలిముద్ర లేదా కంటి స్కాన్ UIDAIకి, మీ బ్యాంకుకు వెళ్తాయి.
+    { $goes }
     దీనికి మాత్రమే: { $service }, { $amount }.
     ఇక్కడ ఏదీ దాచుకోం.
     మీరు వద్దనవచ్చు: కార్డు, UPI లేదా మీ బ్రాంచ్ వాడండి.
@@ -161,7 +163,7 @@ page-date = { DATETIME($date, dateStyle: "medium") }
 
 # review: legal
 consent-text-no-amount =
-    మీ ఆధార్ నంబర్, వేలిముద్ర లేదా కంటి స్కాన్ UIDAIకి, మీ బ్యాంకుకు వెళ్తాయి.
+    { $goes }
     దీనికి మాత్రమే: { $service }.
     ఇక్కడ ఏదీ దాచుకోం.
     మీరు వద్దనవచ్చు: కార్డు, UPI లేదా మీ బ్రాంచ్ వాడండి.

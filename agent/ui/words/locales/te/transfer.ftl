@@ -16,6 +16,7 @@ error-field-transfer-account = ఖాతా నంబర్‌కు 9 నుం
 field-transfer-account-again = డబ్బు పొందేవారి ఖాతా నంబర్, ఇంకోసారి
 error-field-transfer-account-again = రెండు నంబర్లు వేరుగా ఉన్నాయి. మళ్ళీ నొక్కండి, లేదా వెనక్కి వెళ్ళండి.
 field-transfer-ifsc = డబ్బు పొందేవారి బ్యాంకు IFSC
+field-transfer-ifsc-after = డబ్బు పొందేవారి బ్యాంకు IFSC, { $begins } తర్వాత
 error-field-transfer-ifsc = ఇది ఆ బ్యాంకు IFSC కాదు. అది ఇలా ఉంటుంది: SBIN0001234.
 inquiry-account-offer = ఖాతా ఎవరిదో బ్యాంకును అడగాలా? దీనికి { $price } అవుతుంది.
 inquiry-account-yes = అవును, బ్యాంకును అడగండి

@@ -22,9 +22,9 @@ owed-shown = { $count } میں سے { $first } سے { $last }
 owed-since = { DATETIME($since, dateStyle: "medium", timeStyle: "short") }
 owed-day = { DATETIME($day, dateStyle: "medium") }
 owed-count = { $count } باقی
-owed-row = { $amount } · ⁨••{ $last4 }⁩
-owed-doubt = { $amount } · ⁨••{ $last4 }⁩ · دے دیے؟
-owed-paying = { $amount } · ⁨••{ $last4 }⁩ · مشین دے رہی ہے
+owed-row = { $amount } · ⁨•••• { $last4 }⁩
+owed-doubt = { $amount } · ⁨•••• { $last4 }⁩ · دے دیے؟
+owed-paying = { $amount } · ⁨•••• { $last4 }⁩ · مشین دے رہی ہے
 error-paying = مشین ابھی دے رہی ہے۔ تھوڑا رکیں۔
 # review: "گلّہ" for the drawer; some shops say "کیش بکس"
 attendant-drawer = گلّہ
@@ -38,12 +38,12 @@ attendant-resolve = کسی کو کوئی نوٹ نہیں دینا
 error-note = براہ کرم لکھیں کہ کیا ہوا۔
 error-note-number = براہ کرم آدھار نمبر نہ لکھیں۔
 # review: legal
-owed-refund = { $amount } لوٹائیں · ⁨••{ $last4 }⁩
+owed-refund = { $amount } لوٹائیں · ⁨•••• { $last4 }⁩
 # review: legal
-owed-refund-doubt = { $amount } · ⁨••{ $last4 }⁩ · لوٹا دیے؟
+owed-refund-doubt = { $amount } · ⁨•••• { $last4 }⁩ · لوٹا دیے؟
 # review: "تنازع" is bookish; no plain shop word found
-owed-disputed = { $amount } · ⁨••{ $last4 }⁩ · تنازع
-owed-shortfall = { $amount } · ⁨••{ $last4 }⁩ · گاہک کو کم ملے
+owed-disputed = { $amount } · ⁨•••• { $last4 }⁩ · تنازع
+owed-shortfall = { $amount } · ⁨•••• { $last4 }⁩ · گاہک کو کم ملے
 pending-text-some = نمبروں کے لیے ایک چھوئیں۔
 pending-text-none = بینک کے کسی جواب کا انتظار نہیں۔
 pending-row-prepared = { $amount } · { $last4 } · ابھی نہیں بھیجا · ⁨{ DATETIME($since, timeStyle: "short") }⁩
@@ -216,6 +216,12 @@ device-display = QR اسکرین
 device-printer = پرنٹر
 device-cash = نوٹ دینے کی مشین
 device-OTHER = مشین
+device-is-ready = تیار
+device-is-in_use = استعمال میں
+device-is-paper_low = کاغذ ختم ہونے والا ہے
+device-is-no_paper = کاغذ نہیں
+device-is-absent = جڑا نہیں
+device-is-OTHER = تیار نہیں: { $word }
 devices-text = جانچنے کے لیے ایک کو چھوئیں۔ پیسے نہیں جاتے۔
 devices-none = کوئی مشین نہیں لگی ہے۔
 devices-trying-biometric = شیشے پر انگلی رکھیں۔
@@ -237,7 +243,7 @@ stop-restart-sure = مشین ابھی پھر چالو کریں؟
 stop-shut-down-sure = مشین ابھی بند کریں؟
 stop-restart-now = پھر چالو ہو رہی ہے۔ ایک منٹ۔
 stop-shut-down-now = بند ہو رہی ہے۔ اسکرین کالی ہونے تک رکیں۔
-error-stop-notes = پہلے ⁨••{ $last4 }⁩ کے { $amount } نپٹائیں۔
+error-stop-notes = پہلے ⁨•••• { $last4 }⁩ کے { $amount } نپٹائیں۔
 
 room-customer-waits = گاہک آپ کا انتظار کر رہے ہیں۔ ان کے پاس لوٹنے کے لیے “باہر” کو چھوئیں۔
 error-customer-waits = گاہک انتظار کر رہے ہیں۔ پہلے ان کی مدد کریں۔

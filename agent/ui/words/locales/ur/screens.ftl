@@ -41,8 +41,10 @@ otp-resend-in = { $seconds } سیکنڈ میں
 # review: legal
 consent-title = کیا آپ کو منظور ہے؟
 # review: legal
+consent-text-goes = آپ کا آدھار نمبر اور انگلی کا نشان UIDAI اور آپ کے بینک کو جائے گا۔
+consent-text-goes-eye = آپ کا آدھار نمبر، انگلی کا نشان یا آنکھ کا اسکین UIDAI اور آپ کے بینک کو جائے گا۔
 consent-text =
-    آپ کا آدھار نمبر، انگلی کا نشان یا آنکھ کا اسکین UIDAI اور آپ کے بینک کو جائے گا۔
+    { $goes }
     صرف اس کے لیے: { $service }، { $amount }۔
     یہاں کچھ نہیں رکھا جاتا۔
     آپ منع کر سکتے ہیں: کارڈ، UPI یا اپنی شاخ سے کام لیں۔
@@ -163,7 +165,7 @@ page-date = { DATETIME($date, dateStyle: "medium") }
 
 # review: legal
 consent-text-no-amount =
-    آپ کا آدھار نمبر، انگلی کا نشان یا آنکھ کا اسکین UIDAI اور آپ کے بینک کو جائے گا۔
+    { $goes }
     صرف اس کے لیے: { $service }۔
     یہاں کچھ نہیں رکھا جاتا۔
     آپ منع کر سکتے ہیں: کارڈ، UPI یا اپنی شاخ سے کام لیں۔

@@ -16,6 +16,7 @@ error-field-transfer-account = کھاتہ نمبر کے 9 سے 18 ہندسے ہ�
 field-transfer-account-again = پانے والے کا کھاتہ نمبر، ایک بار اور
 error-field-transfer-account-again = دونوں نمبر الگ ہیں۔ پھر لکھیں، یا پیچھے جائیں۔
 field-transfer-ifsc = پانے والے کے بینک کا IFSC
+field-transfer-ifsc-after = پانے والے کے بینک کا IFSC، { $begins } کے بعد
 error-field-transfer-ifsc = یہ اس بینک کا IFSC نہیں ہے۔ وہ ایسا ہوتا ہے: SBIN0001234
 # review: legal
 inquiry-account-offer = بینک سے پوچھیں کہ کھاتہ کس کا ہے؟ اس کے { $price } لگیں گے۔
