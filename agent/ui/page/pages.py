@@ -49,7 +49,7 @@ def _fingerprint() -> str:
 
 
 VERSION = _fingerprint()
-WHEN_NEEDED = frozenset({"by-ear.js", "finding.js", "large.css", "larger.js"})
+WHEN_NEEDED = frozenset({"by-ear.js", "finding.js", "heartbeat.js", "large.css", "larger.js"})
 """Files that the page requests only when somebody needs them."""
 
 ASIDE = (Act.RESEND, Act.PRINT, Act.NOT_HANDED, Act.SHORT, Act.DONE)

@@ -56,8 +56,7 @@ function changeVisibility() {
   else if (!isLeaving) tell(null);
 }
 
-export function startHeartbeat() {
-  setInterval(() => (underWay && !document.hidden ? missFrame() : beat()), BEATS_EVERY_MS);
-  addEventListener("pagehide", () => { isLeaving = true; });
-  document.addEventListener("visibilitychange", changeVisibility);
-}
+setInterval(() => (underWay && !document.hidden ? missFrame() : beat()), BEATS_EVERY_MS);
+addEventListener("pagehide", () => { isLeaving = true; });
+document.addEventListener("visibilitychange", changeVisibility);
+beat();

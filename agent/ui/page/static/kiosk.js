@@ -5,7 +5,6 @@ import { erase, forgetAll, isTyping, press, remember, see, startTyping, turnPlan
 import { fit, turn } from "./leaves.js";
 import { close, focusAgain, focusHeading, open, openPart } from "./layers.js";
 import { startBars } from "./bars.js";
-import { beat, startHeartbeat } from "./heartbeat.js";
 import { wake } from "./idle.js";
 import { drawn, questionNow, touchOf, wasEarly } from "./touches.js";
 import { forgetVoice, greet, hearOver, hearRefusal, hearScreen, sound, touchEar, watchEar, watchHeadset } from "./voice.js";
@@ -20,7 +19,8 @@ const STALE = 409;
 const EARLY = 425;
 const OPEN_TO_ALL = new Set(["start", "closed"]);
 
-let finding; // few search, so its module comes after the first paint
+let finding; // few search, and nothing is to be reported before it: these modules come after the first paint
+let heartbeat;
 let busy = ""; // "press" or "load", while an answer is awaited
 let exchanges = 0;
 let shown = -1;
@@ -59,7 +59,7 @@ function begin(before, over, isTaken = true) {
   if (same && !find(".veil")) focusAgain();
   else focusHeading();
   hearScreen();
-  beat();
+  heartbeat?.beat();
 }
 
 const version = () => document.querySelector("script").src.split("/").at(-2);
@@ -250,6 +250,7 @@ addEventListener("resize", fit);
 const AGAIN_MS = 2000;
 addEventListener("load", async function later() {
   try {
+    heartbeat = await import("./heartbeat.js");
     finding = await import("./finding.js");
     await import("./larger.js");
   } catch {
@@ -263,4 +264,3 @@ begin();
 listen();
 watchHeadset();
 watchEar();
-startHeartbeat();

@@ -124,7 +124,7 @@ def lay_out(page: Page, *, dark: bool, large: bool) -> list[str]:
             name,
             language,
             one.selector,
-            pages.fragment(replace(SAMPLES[one.sample], language=language), "SampleShop"),
+            pages.fragment(replace(SAMPLES[one.sample], language=language), "Shop"),
         )
         for name, one in COMPONENTS.items()
         for language in SCRIPTS

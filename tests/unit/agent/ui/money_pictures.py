@@ -22,7 +22,7 @@ from tests.unit.agent.dialogue.fake_world import FIVE_HUNDRED, FakeWorld
 from tests.unit.agent.dialogue.front import Front
 from tests.unit.agent.services.said import said_for
 from tests.unit.agent.transactions import facts as f
-from tests.unit.agent.ui.sample_shop import STATEMENT, UPI, Shop, shop
+from tests.unit.agent.ui.sample_shop import STATEMENT, UPI, SampleShop, shop
 from tests.unit.agent.ui.sample_steps import at_step
 from tests.unit.agent.ui.sample_transactions import FAILED, KNOWN, PAID, PENDING, SENT, at
 
@@ -43,7 +43,7 @@ def _screens(code: str) -> Iterator[tuple[str, Screen]]:
     named = {SCREENS[type(asked.step)].name for asked in DIALOGUES[code].steps}
     for step, name in ASKED.items():
         if name in named:
-            yield step, at_step(code, name, answers, Shop()).screen
+            yield step, at_step(code, name, answers, SampleShop()).screen
     if service is None:
         return
     direction = service.terms.direction
