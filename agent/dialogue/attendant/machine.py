@@ -68,7 +68,7 @@ def moving_notes_error(read_model: ReadModel) -> Text | None:
     """Return an error while notes are moving: a stop would leave them in doubt."""
     for t in read_model.attendant.at_the_counter():
         if t.cash in MOVING:
-            last4 = shown_last4(t) or "••••"
+            last4 = shown_last4(t) or ""
             return Text("error-stop-notes", {"amount": Money(t.cash_total), "last4": last4})
     return None
 

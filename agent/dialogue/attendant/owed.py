@@ -90,7 +90,7 @@ class OwedList(AttendantScreen, frozen=True):
 def _row(t: Transaction, read_model: ReadModel) -> Choice:
     label = Text(
         _row_key(t, read_model),
-        {"amount": Money(t.cash_total), "last4": references.shown_last4(t) or "••••"},
+        {"amount": Money(t.cash_total), "last4": references.shown_last4(t) or ""},
     )
     since = Text("owed-since", {"since": moment(t)})
     return Choice(t.client_reference, label, icon_of(t.service), detail=since)

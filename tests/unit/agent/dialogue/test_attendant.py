@@ -75,7 +75,7 @@ def test_the_list_of_owed_notes_names_no_customer() -> None:
     front = inside(shop())
     assert front.screen.facts["owed"] == 3
     front.says(("choose", "owed"))
-    row: dict[str, Argument] = {"amount": Money(rupees(500)), "last4": "••••"}
+    row: dict[str, Argument] = {"amount": Money(rupees(500)), "last4": ""}
     assert [choice.label for choice in front.screen.choices] == [
         Text("owed-find"),
         Text("owed-doubt", row),  # a question to the attendant comes before owed notes
@@ -208,7 +208,7 @@ def test_a_failed_search_is_not_a_wrong_claim() -> None:
     assert front.error == "error-fault"
 
 
-@pytest.mark.parametrize(("history", "shown"), [((f.CLAIM_ISSUED,), "••••"), (SLIP_OUT, "4071")])
+@pytest.mark.parametrize(("history", "shown"), [((f.CLAIM_ISSUED,), ""), (SLIP_OUT, "4071")])
 def test_a_row_shows_the_number_only_after_its_slip_was_printed(
     history: tuple[m.AnyEvent, ...], shown: str
 ) -> None:

@@ -149,6 +149,13 @@
     }
   }
 
+  // Beside the amount, a picture says what happens to the money; a very long amount has no room for it.
+  if (screen.matches(".is-review, .is-result, .is-qr, .is-cash")) {
+    for (const plate of [...upper.querySelectorAll(".plate:has(> .figure:not(.longest))")].filter(seen)) {
+      if (![...plate.querySelectorAll(".icon")].some(seen)) tell("no picture", plate);
+    }
+  }
+
   // Pictures: 48 u at least, larger beside large letters, and whole.
   const least = large ? 64 : 48;
   for (const one of upper.querySelectorAll(".picture > svg:not(.badge), .tile:not(.more) > .icon, main .head > .icon")) {
