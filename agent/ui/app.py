@@ -25,7 +25,7 @@ from agent.metrics.kiosk_faults import faults_of
 from agent.metrics.state import Browser, KioskState, ServedPage
 from agent.ui.access import PageAccess
 from agent.ui.heartbeat import Heartbeat
-from agent.ui.page.pages import STATIC, VERSION, Pages, plain
+from agent.ui.page.pages import NOTHING_KEPT, STATIC, VERSION, Pages, plain
 from agent.ui.screen_protocol import REVISION_MAX, Unread, read_beat, read_press, screen_json
 from agent.ui.security import Guard
 from agent.ui.voice.aloud import Sentence
@@ -36,6 +36,9 @@ from agent.ui.voice.voices import SILENT, Voices
 from agent.ui.voice.wave_file import head_of_stream, length_s
 from agent.ui.words.money_words import WORDS_LIMIT
 from agent.ui.words.words import Words
+
+KEPT_PARTS = "Kept-Parts"
+"""The header of the touch page that names the parts which it has (agent.ui.page.pages)."""
 
 JSON = "application/json"
 SOUND = "audio/wav"
@@ -346,14 +349,15 @@ class TouchPage:
     def _show(self, request: Request, screen: Screen, status: int = 200) -> Response:
         headers = {"Vary": "Accept"}
         if "text/html" in request.headers.get("accept", ""):
-            return HTMLResponse(self._fragment(screen), status, headers)
+            kept = frozenset(request.headers.get(KEPT_PARTS, "").split())
+            return HTMLResponse(self._fragment(screen, kept), status, headers)
         return Response(self._object(screen), status, headers, JSON)
 
-    def _fragment(self, screen: Screen) -> str:
+    def _fragment(self, screen: Screen, kept: frozenset[str] = NOTHING_KEPT) -> str:
         """Return the screen's HTML; if rendering raises, a plain screen with the same revision."""
         outlet = self._kiosk.outlet_name()
         try:
-            return self._pages.fragment(screen, outlet)
+            return self._pages.fragment(screen, outlet, kept)
         except Exception as error:  # noqa: BLE001  # logged and counted; the customer sees a way out
             self._kiosk.fault(f"html of {screen.name.value}", error)
             return self._pages.plain_fragment(screen, outlet)
