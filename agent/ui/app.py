@@ -12,8 +12,7 @@ from starlette.convertors import IntegerConvertor, register_url_convertor
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response, StreamingResponse
-from starlette.routing import Mount, Route
-from starlette.staticfiles import StaticFiles
+from starlette.routing import Route
 
 from agent.base.clock import Clock
 from agent.base.money import rupees as rupees_of
@@ -25,7 +24,7 @@ from agent.metrics.kiosk_faults import faults_of
 from agent.metrics.state import Browser, KioskState, ServedPage
 from agent.ui.access import PageAccess
 from agent.ui.heartbeat import Heartbeat
-from agent.ui.page.pages import STATIC, VERSION, Pages, plain
+from agent.ui.page.pages import NOTHING_KEPT, STATIC_FILES, VERSION, Pages, plain
 from agent.ui.screen_protocol import REVISION_MAX, Unread, read_beat, read_press, screen_json
 from agent.ui.security import Guard
 from agent.ui.voice.aloud import Sentence
@@ -36,6 +35,9 @@ from agent.ui.voice.voices import SILENT, Voices
 from agent.ui.voice.wave_file import head_of_stream, length_s
 from agent.ui.words.money_words import WORDS_LIMIT
 from agent.ui.words.words import Words
+
+KEPT_PARTS = "Kept-Parts"
+"""The header of the touch page that names the parts which it has (agent.ui.page.pages)."""
 
 JSON = "application/json"
 SOUND = "audio/wav"
@@ -128,7 +130,7 @@ def create_app(  # noqa: PLR0913  # by keyword, and each is another part of the 
             Route("/headset", page.headset),
             Route("/healthz", page.healthz),
             Route("/metrics", page.metrics),
-            Mount(f"/static/{VERSION}", KeptFiles(directory=STATIC)),
+            Route(f"/static/{VERSION}/{{name}}", static_file),
         ],
         middleware=[Middleware(Guard, allowed_hosts=allowed_hosts, access=access)],
     )
@@ -142,13 +144,13 @@ def end_streams() -> None:
     AppStatus.should_exit = True
 
 
-class KeptFiles(StaticFiles):
-    """The page's static files, which browsers may cache."""
-
-    def file_response(self, *args: object, **kwargs: object) -> Response:
-        response = super().file_response(*args, **kwargs)  # type: ignore[arg-type]  # passed on as they came
-        response.headers["Cache-Control"] = STATIC_CACHE
-        return response
+async def static_file(request: Request) -> Response:
+    name: str = request.path_params["name"]
+    content = STATIC_FILES.get(name)
+    if content is None:
+        return PlainTextResponse("no such file", 404)
+    kind = "text/css" if name.endswith(".css") else "text/javascript"
+    return Response(content, headers={"Cache-Control": STATIC_CACHE}, media_type=kind)
 
 
 class TouchPage:
@@ -346,14 +348,15 @@ class TouchPage:
     def _show(self, request: Request, screen: Screen, status: int = 200) -> Response:
         headers = {"Vary": "Accept"}
         if "text/html" in request.headers.get("accept", ""):
-            return HTMLResponse(self._fragment(screen), status, headers)
+            kept = frozenset(request.headers.get(KEPT_PARTS, "").split())
+            return HTMLResponse(self._fragment(screen, kept), status, headers)
         return Response(self._object(screen), status, headers, JSON)
 
-    def _fragment(self, screen: Screen) -> str:
+    def _fragment(self, screen: Screen, kept: frozenset[str] = NOTHING_KEPT) -> str:
         """Return the screen's HTML; if rendering raises, a plain screen with the same revision."""
         outlet = self._kiosk.outlet_name()
         try:
-            return self._pages.fragment(screen, outlet)
+            return self._pages.fragment(screen, outlet, kept)
         except Exception as error:  # noqa: BLE001  # logged and counted; the customer sees a way out
             self._kiosk.fault(f"html of {screen.name.value}", error)
             return self._pages.plain_fragment(screen, outlet)

@@ -17,6 +17,7 @@ from typing import Any
 
 from jinja2 import BytecodeCache, Environment, FileSystemLoader, StrictUndefined
 from jinja2.bccache import Bucket
+from markupsafe import Markup
 
 from agent.base.files import make_folder, replace_whole
 from agent.base.foreign_text import clean
@@ -40,17 +41,17 @@ STATIC = HERE / "static"
 TEMPLATES = HERE / "templates"
 
 
-def _fingerprint() -> str:
-    """Return a fingerprint of the static files, so that browsers may cache them for ever."""
-    digest = sha256()
-    for path in sorted(STATIC.iterdir()):
-        digest.update(path.read_bytes())
-    return digest.hexdigest()[:12]
+STATIC_FILES = {path.name: path.read_bytes() for path in sorted(STATIC.iterdir())}
+"""The style and the scripts, 100 kB. They stay in memory: the page begins with a dozen of them, and a
+file that is read in a thread takes several times as long."""
 
+VERSION = sha256(b"".join(STATIC_FILES.values())).hexdigest()[:12]
+"""A fingerprint of the static files, so that browsers may cache them for ever."""
 
-VERSION = _fingerprint()
-WHEN_NEEDED = frozenset({"by-ear.js", "finding.js", "heartbeat.js", "large.css", "larger.js"})
-"""Files that the page requests only when somebody needs them."""
+WHEN_NEEDED = frozenset(
+    {"bars.js", "by-ear.js", "finding.js", "heartbeat.js", "large.css", "larger.js"}
+)
+"""Files that the page requests after its first paint, or when somebody needs them."""
 
 ASIDE = (Act.RESEND, Act.PRINT, Act.NOT_HANDED, Act.SHORT, Act.DONE)
 """Actions shown beside the message, if they are neither forward nor back."""
@@ -97,6 +98,10 @@ INITIALS_MAX = 3
 NAME_MAX, WORD_MAX = 23, 11  # letters of a name, and of its longest word, in a narrow tile
 SMALL_WORDS = frozenset({"of", "and", "the", "ltd", "limited"})
 GREETINGS = 2
+
+NOTHING_KEPT: frozenset[str] = frozenset()
+DIGEST_LENGTH = 16
+"""Hexadecimal digits of a part's digest: 64 bits, and a page has two parts."""
 
 LATIN = tuple("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 LEAF_LETTERS = 2  # of a leaf, shown on the key that opens it
@@ -156,6 +161,7 @@ def environment() -> Environment:
         auto_reload=False,
     )
     templates.filters["long"] = _is_long
+    templates.filters["part"] = part
     # The whole pictures that exist; a new service may ask for one that is missing.
     templates.globals["drawn"] = {name[2:] for name in pictures.symbols() if name[:2] == "i-"}
     return templates
@@ -176,11 +182,15 @@ class Pages:
         self._voices = voices
         self._templates = _templates()
 
-    def fragment(self, screen: Screen, outlet: str) -> str:
-        """Return the HTML of one screen, with the symbols that it uses."""
+    def fragment(self, screen: Screen, outlet: str, kept: frozenset[str] = NOTHING_KEPT) -> str:
+        """Return the HTML of one screen, with the symbols that it uses.
+
+        `kept` names what the page has: parts by their digests, and symbols by their ids. These are
+        left out; an empty element with the digest marks the place of a part.
+        """
         template = self._templates.get_template(f"{screen.name.value}.html")
-        html = template.render(self._context(screen), outlet=outlet)
-        return html + pictures.used_symbols(html)
+        html = template.render(self._context(screen), outlet=outlet, kept=kept)
+        return html + pictures.used_symbols(html, kept)
 
     def plain_fragment(self, screen: Screen, outlet: str) -> str:
         """Return the plain HTML used if `fragment` raised. Never raises."""
@@ -227,7 +237,8 @@ class Pages:
             "leave": layout.way_out(screen),
             "letters": leaves(screen.language),
             "line_symbols": line_symbols(screen.choices),
-            "mark_of": marks([*_names(screen), *self._words.languages, *values]),
+            "mark_of": marks(_names(screen)),
+            "tongue_of": marks(self._words.languages),
             "limits": layout.limits_key(screen),
             "money": layout.money_picture(screen),
             "needs": layout.needed_mark,
@@ -298,6 +309,15 @@ class ScreenWording:
     def in_language(self, language: str, key: str) -> str:
         """Return a message in another language than the screen's."""
         return self._words.text(language, Text(key))
+
+
+def part(html: Markup, kept: frozenset[str]) -> Markup:
+    """Return an element with its digest, by which the page finds it again; empty if it is kept."""
+    digest = sha256(html.encode()).hexdigest()[:DIGEST_LENGTH]
+    if digest in kept:
+        return Markup('<i data-part="{}"></i>').format(digest)
+    name, rest = html.split(maxsplit=1)
+    return Markup('{} data-part="{}" {}').format(name, digest, rest)
 
 
 def _tone(screen: Screen) -> str:

@@ -26,12 +26,15 @@ def symbols() -> Mapping[str, str]:
     return {found[1]: found[0] for found in SYMBOL.finditer(FILE.read_text(encoding="utf-8"))}
 
 
-def used_symbols(html: str) -> str:
-    """Return the symbols that the HTML uses, and the symbols that those use, as one SVG."""
+def used_symbols(html: str, kept: frozenset[str]) -> str:
+    """Return the symbols that the HTML uses, and the symbols that those use, as one SVG.
+
+    Those that the page has kept are left out: it also has what they use.
+    """
     wanted, used = USE.findall(html), dict[str, str]()
     while wanted:
         name = wanted.pop()
-        if name in symbols() and name not in used:
+        if name in symbols() and name not in used and name not in kept:
             used[name] = symbols()[name]
             wanted += USE.findall(used[name])
     return f'<svg class="symbols" aria-hidden="true">{"".join(used.values())}</svg>'

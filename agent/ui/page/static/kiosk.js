@@ -4,7 +4,6 @@ import { find, stage } from "./stage.js";
 import { erase, forgetAll, isTyping, press, remember, see, startTyping, turnPlanes, typedValue } from "./typing.js";
 import { fit, turn } from "./leaves.js";
 import { close, focusAgain, focusHeading, open, openPart } from "./layers.js";
-import { startBars } from "./bars.js";
 import { wake } from "./idle.js";
 import { drawn, questionNow, touchOf, wasEarly } from "./touches.js";
 import { forgetVoice, greet, hearOver, hearRefusal, hearScreen, sound, touchEar, watchEar, watchHeadset } from "./voice.js";
@@ -19,7 +18,8 @@ const STALE = 409;
 const EARLY = 425;
 const OPEN_TO_ALL = new Set(["start", "closed"]);
 
-let finding; // few search, and nothing is to be reported before it: these modules come after the first paint
+let finding; // few search, few screens have a bar, and the heartbeat reports the paint: these modules come after it
+let bars;
 let heartbeat;
 let busy = ""; // "press" or "load", while an answer is awaited
 let exchanges = 0;
@@ -35,24 +35,60 @@ function show(html, isTaken) {
   clearTimeout(losing);
   losing = 0;
   lost.hidden = true;
-  const before = stage.firstElementChild?.dataset;
+  const before = stage.firstElementChild && { ...stage.firstElementChild.dataset };
   const over = openPart()?.dataset.over;
-  stage.innerHTML = html;
-  begin(before, over, isTaken);
+  if (draw(html)) return begin(before, over, isTaken);
+  shown = -1;
+  missed = true; // asked for again, whole
+}
+
+/* What the page has, so that the agent leaves it out: parts by their digests, symbols by their ids. */
+const kept = () => [...stage.querySelectorAll("[data-part], symbol")].map(({ id, dataset }) => id || dataset.part).join(" ");
+
+/* Turn the screen into the next one. A rail that is kept stays in its place, so the browser does not lay it out
+   again. Return false if a part is missing, because the page was emptied meanwhile. */
+function draw(html) {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  const [next, symbols] = template.content.children;
+  const [screen, drawn] = stage.children;
+  const places = [...next.querySelectorAll("i[data-part]")];
+  const parts = places.map(({ dataset }) => find(`[data-part="${dataset.part}"]`));
+  if (parts.includes(null)) return false;
+  if (!drawn || !symbols) {
+    stage.replaceChildren(next, ...(symbols ? [symbols] : []));
+    return true;
+  }
+  drawn.append(...symbols.children);
+  const rail = parts.find((part) => part.matches(".rail"));
+  places.forEach((place, at) => (parts[at] === rail ? place.remove() : place.replaceWith(hide(parts[at]))));
+  for (const old of [...screen.childNodes]) if (old !== rail) old.remove();
+  screen.append(...next.childNodes);
+  for (const name of screen.getAttributeNames()) if (!next.hasAttribute(name)) screen.removeAttribute(name);
+  for (const { name, value } of next.attributes) if (screen.getAttribute(name) !== value) screen.setAttribute(name, value);
+  for (const key of rail?.querySelectorAll(".taken, [data-heard]") ?? []) {
+    key.classList.remove("taken");
+    delete key.dataset.heard;
+  }
+  return true;
+}
+
+function hide(part) {
+  part.hidden = true;
+  return part;
 }
 
 function begin(before, over, isTaken = true) {
   const screen = stage.firstElementChild;
   if (screen.dataset.version !== version()) location.reload();
   shown = Number(screen.dataset.revision);
-  document.documentElement.lang = screen.lang;
-  document.documentElement.dir = screen.dir;
+  inherit(screen);
   if (OPEN_TO_ALL.has(screen.dataset.name) && before && !OPEN_TO_ALL.has(before.name)) endVisit();
   const same = before?.topic === screen.dataset.topic;
   startTyping(same && !isTaken);
   if (same && over) openAgain(over, isTaken);
   showSwitches();
-  startBars();
+  bars?.startBars();
   fit();
   drawn();
   if (!same) wake();
@@ -60,6 +96,13 @@ function begin(before, over, isTaken = true) {
   else focusHeading();
   hearScreen();
   heartbeat?.beat();
+}
+
+/* Written only if it changes: each writing sets the style of the whole page again. */
+function inherit({ lang, dir }) {
+  const page = document.documentElement;
+  if (page.lang !== lang) page.lang = lang;
+  if (page.dir !== dir) page.dir = dir;
 }
 
 const version = () => document.querySelector("script").src.split("/").at(-2);
@@ -72,10 +115,10 @@ function endVisit() {
   delete document.documentElement.dataset.theme;
 }
 
-const load = () => exchange("load", "/screen", { headers: { Accept: "text/html" } });
+const load = () => exchange("load", "/screen", { headers: { Accept: "text/html", "Kept-Parts": kept() } });
 
 function posted(press) {
-  const headers = { Accept: "text/html", "Content-Type": "application/json" };
+  const headers = { Accept: "text/html", "Content-Type": "application/json", "Kept-Parts": kept() };
   return { method: "POST", headers, body: JSON.stringify(press) };
 }
 
@@ -252,6 +295,10 @@ addEventListener("load", async function later() {
   try {
     heartbeat = await import("./heartbeat.js");
     finding = await import("./finding.js");
+    if (!bars) {
+      bars = await import("./bars.js");
+      bars.startBars();
+    }
     await import("./larger.js");
   } catch {
     return setTimeout(later, AGAIN_MS);

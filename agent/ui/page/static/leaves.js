@@ -45,7 +45,8 @@ function columnsOf(part) {
 }
 
 const fits = (part, steps, divide = () => {}) => steps.some((step) => {
-  part.dataset.tight = "12345".slice(0, step); // the steps taken: style.css adds one to the other
+  const taken = "12345".slice(0, step); // style.css adds one step to the other
+  if ((part.dataset.tight ?? "") !== taken) part.dataset.tight = taken; // each change is a layout
   divide();
   narrow(part);
   larger.keep(part);
@@ -54,7 +55,7 @@ const fits = (part, steps, divide = () => {}) => steps.some((step) => {
 
 export function narrow(part) {
   const boxes = [...part.querySelectorAll(WORDS)];
-  for (const box of boxes) box.classList.remove("narrow", "broken");
+  for (const box of part.querySelectorAll(".narrow, .broken")) box.classList.remove("narrow", "broken");
   const wide = boxes.filter(tooWide);
   for (const box of wide) box.classList.add("narrow");
   for (const box of wide.filter(tooWide)) box.classList.add("broken");

@@ -22,11 +22,15 @@ export function drawn() {
   if (asked !== question) {
     question = asked;
     paintedAt = Infinity;
-    hold("ordinary", Infinity);
-    hold("guarded", Infinity);
+    Object.keys(waits).forEach(holdUntilPainted);
     requestAnimationFrame(() => requestAnimationFrame(() => painted(asked)));
   }
   showReady();
+}
+
+function holdUntilPainted(keys) {
+  clearTimeout(timers[keys]);
+  waits[keys] = true;
 }
 
 function painted(asked) {
@@ -43,10 +47,8 @@ export function wasEarly() {
 }
 
 function hold(keys, milliseconds) {
-  clearTimeout(timers[keys]);
-  waits[keys] = true;
+  holdUntilPainted(keys);
   showReady();
-  if (milliseconds === Infinity) return;
   timers[keys] = setTimeout(() => { waits[keys] = false; showReady(); }, milliseconds);
 }
 

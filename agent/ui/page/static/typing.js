@@ -117,7 +117,7 @@ function draw() {
   if (missing) cells[typed.length].className = "blank next";
   else if (!blanks) cells.push(cell("", "next"));
   field.querySelector("output").replaceChildren(...inGroups(cells, mask === "date" ? DATE_GROUPS : [Number(group)]));
-  if (!blanks) field.scrollLeft = field.scrollWidth; // of a long line, its end
+  if (!blanks && typed) field.scrollLeft = field.scrollWidth; // of a long line, its end
   field.querySelector("output").classList.toggle("private", typed !== "" && (mask === "none" || mask === "date"));
   const complete = "optional" in field.dataset || typed.length >= Math.max(1, blanks);
   for (const button of stage.querySelectorAll("main .go")) button.disabled = !complete;

@@ -12,6 +12,7 @@ from starlette.applications import Starlette
 from starlette.routing import Route
 
 from agent import __version__
+from agent.base.structs import replace
 from agent.dialogue.page import Act, Press, PressResult
 from agent.ui.app import STREAMS_MAX, end_streams
 from agent.ui.page.pages import VERSION
@@ -20,6 +21,13 @@ from tests.unit.agent.ui.samples import SAMPLES
 from tests.unit.agent.ui.serving import BEARER, HOST
 
 HTML = {"Accept": "text/html"}
+DIGEST = 16
+
+
+def parts_of(html: str) -> set[str]:
+    """Return the parts that a page has after it has drawn this: by digest, and symbols by id."""
+    parts = re.findall(r'<(?:nav|section) data-part="(\w+)"|<symbol id="([\w-]+)"', html)
+    return {digest or symbol for digest, symbol in parts}
 
 
 async def act(client: httpx.AsyncClient, **press: Any) -> httpx.Response:
@@ -32,6 +40,36 @@ async def test_the_same_screen_is_json_or_html(client: httpx.AsyncClient) -> Non
     assert as_json.json()["name"] == "amount"
     assert 'data-name="amount"' in as_html.text
     assert as_json.headers["cache-control"] == as_html.headers["cache-control"] == "no-store"
+
+
+async def test_a_screen_leaves_out_the_parts_that_the_page_has(
+    client: httpx.AsyncClient, counter: Counter
+) -> None:
+    """Given a page with the rail, the languages and the pictures of a screen, then the next one has
+    only their places, and what they lack."""
+    has = parts_of((await client.get("/screen", headers=HTML)).text)
+    counter.show(SAMPLES["consent"])
+    whole = (await client.get("/screen", headers=HTML)).text
+    rest = (await client.get("/screen", headers=HTML | {"Kept-Parts": " ".join(has)})).text
+    assert len(rest) < len(whole) * 0.6
+    assert parts_of(rest) == parts_of(whole) - has
+    assert set(re.findall(r'<i data-part="(\w+)">', rest)) == {p for p in has if len(p) == DIGEST}
+    assert (rest.count("<main"), rest.count("<nav"), whole.count("<nav")) == (1, 0, 1)
+
+
+async def test_a_changed_part_is_sent_again(client: httpx.AsyncClient, counter: Counter) -> None:
+    """Given a page with an English rail, then a Hindi screen brings its own."""
+    has = parts_of((await client.get("/screen", headers=HTML)).text)
+    counter.show(replace(SAMPLES["amount"], language="hi"))
+    hindi = await client.get("/screen", headers=HTML | {"Kept-Parts": " ".join(has)})
+    assert "<nav" in hindi.text
+    assert "भाषा" in hindi.text
+
+
+async def test_the_whole_page_has_every_part(client: httpx.AsyncClient) -> None:
+    has = parts_of((await client.get("/screen", headers=HTML)).text)
+    page = (await client.get("/", headers={"Kept-Parts": " ".join(has)})).text
+    assert parts_of(page) == has
 
 
 async def test_the_page_holds_the_screen_and_only_own_files(client: httpx.AsyncClient) -> None:

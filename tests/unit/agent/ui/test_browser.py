@@ -281,6 +281,91 @@ def hold_redraw(page: Page, counter: Counter, name: str) -> Route:
     return held[0]
 
 
+def test_the_rail_stays_in_its_place_while_only_the_rest_of_the_screen_changes(
+    page: Page, counter: Counter, address: str
+) -> None:
+    """Given a touched key of the rail, then the next screen has the same rail without a mark."""
+    look(page, counter, address, "amount")
+    rail = page.locator(".rail").element_handle()
+    page.eval_on_selector('.rail [data-act="back"]', "key => key.classList.add('taken')")
+    with page.expect_response("**/screen") as answer:
+        counter.show(SAMPLES["bank"])
+    shows_revision(page, counter)
+    assert "<nav" not in answer.value.text()
+    assert page.evaluate("rail => rail === document.querySelector('.rail')", rail)
+    expect(page.locator(".rail .taken")).to_have_count(0)
+    expect(page.locator(".rail")).to_have_count(1)
+    expect(page.locator("main")).to_have_count(1)
+    assert lacks_symbols(page) == []
+
+
+def test_screens_one_after_the_other_look_as_if_each_was_loaded_alone(
+    page: Page, counter: Counter, address: str
+) -> None:
+    """Includes a change of language and of direction, a question over the screen, and each tone."""
+    page.goto(address)
+    for name, language in (
+        ("services", "en"),
+        ("bank", "en"),
+        ("amount", "ta"),
+        ("more-time", "ta"),
+        ("result", "ta"),
+        ("attendant-pin", "ur"),
+        ("start", "hi"),
+        ("closed", "en"),
+        ("services", "hi"),
+    ):
+        counter.show(replace(SAMPLES[name], language=language))
+        shows_revision(page, counter)
+        drawn = look_of(page)
+        page.reload()
+        assert look_of(page) == drawn, (name, language)
+        counter.show(replace(SAMPLES["review"], language=language))
+        shows_revision(page, counter)
+
+
+def test_a_page_that_was_emptied_while_it_waited_gets_the_whole_screen(
+    page: Page, counter: Counter, address: str
+) -> None:
+    look(page, counter, address, "amount")
+
+    def empty(route: Route) -> None:
+        page.evaluate("document.getElementById('stage').replaceChildren()")
+        route.continue_()
+
+    page.evaluate("globalThis.isLoadedOnce = true")
+    page.route("**/screen", empty, times=1)
+    counter.show(SAMPLES["bank"])
+    shows_revision(page, counter)
+    expect(page.locator(".rail button")).not_to_have_count(0)
+    assert page.evaluate("isLoadedOnce")
+    assert lacks_symbols(page) == []
+
+
+LACKING = """() => [...document.querySelectorAll("use")]
+  .map((use) => use.getAttribute("href")).filter((symbol) => !document.querySelector(symbol))"""
+
+LOOK = """() => [...document.querySelectorAll(".screen, .screen :not(.bar i)")].map((one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  const { color, backgroundColor, fontSize } = getComputedStyle(one);
+  const name = [one.tagName, one.getAttribute("class")];
+  return [...name, x, y, width, height, color, backgroundColor, fontSize];
+})"""
+"""The places, sizes and colours of a screen's elements."""
+
+
+def look_of(page: Page) -> list[list[str]]:
+    page.wait_for_selector("#stage [aria-disabled]", state="detached")
+    page.evaluate("document.activeElement.blur()")
+    seen: list[list[str]] = page.evaluate(LOOK)
+    return seen
+
+
+def lacks_symbols(page: Page) -> list[str]:
+    lacking: list[str] = page.evaluate(LACKING)
+    return lacking
+
+
 def shows_revision(page: Page, counter: Counter) -> None:
     revision = str(counter.screen().revision)
     expect(page.locator(".screen")).to_have_attribute("data-revision", revision)
