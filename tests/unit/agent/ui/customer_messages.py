@@ -70,7 +70,7 @@ class _Heard(Words):
     """Words that record which messages were used."""
 
     def __init__(self, language: str) -> None:
-        super().__init__((language,), strict=True)
+        super().__init__(tuple(dict.fromkeys((language, "en", "hi"))), strict=True)
         self.said: set[str] = set()
 
     def _format(self, language: str, key: str, args: Mapping[str, Argument]) -> str:

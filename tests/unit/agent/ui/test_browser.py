@@ -659,6 +659,7 @@ def test_a_balance_is_the_largest_thing_on_its_page(
 
 def test_the_time_left_to_pay_is_a_bar(page: Page, counter: Counter, address: str) -> None:
     look(page, counter, address, "qr")
+    page.wait_for_function("document.querySelector('.left i').getAnimations().length")
     part = page.evaluate(
         """() => document.querySelector(".left i").getBoundingClientRect().width
              / document.querySelector(".left").clientWidth"""
