@@ -40,7 +40,6 @@ HERE = Path(__file__).parent
 STATIC = HERE / "static"
 TEMPLATES = HERE / "templates"
 
-
 STATIC_FILES = {path.name: path.read_bytes() for path in sorted(STATIC.iterdir())}
 """The style and the scripts, 100 kB. They stay in memory: the page begins with a dozen of them, and
 a file that is read in a thread takes several times as long."""

@@ -15,7 +15,7 @@ from agent import __version__
 from agent.base.structs import replace
 from agent.dialogue.page import Act, Press, PressResult
 from agent.ui.app import STREAMS_MAX, end_streams
-from agent.ui.page.pages import VERSION
+from agent.ui.page.pages import STATIC, VERSION
 from tests.unit.agent.ui.counter import Counter
 from tests.unit.agent.ui.samples import SAMPLES
 from tests.unit.agent.ui.serving import BEARER, HOST
@@ -197,9 +197,20 @@ async def test_metrics_are_prometheus_text(client: httpx.AsyncClient) -> None:
     assert answer.headers["content-type"].startswith("text/plain")
 
 
-async def test_static_files_may_be_cached_for_ever(client: httpx.AsyncClient) -> None:
-    answer = await client.get(f"/static/{VERSION}/kiosk.js")
+@pytest.mark.parametrize(
+    ("name", "kind"), [("kiosk.js", "text/javascript"), ("style.css", "text/css")]
+)
+async def test_static_files_may_be_cached_for_ever(
+    client: httpx.AsyncClient, name: str, kind: str
+) -> None:
+    answer = await client.get(f"/static/{VERSION}/{name}")
     assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+    assert answer.headers["content-type"] == f"{kind}; charset=utf-8"
+    assert answer.text == (STATIC / name).read_text(encoding="utf-8")
+
+
+async def test_a_static_file_that_does_not_exist_is_not_found(client: httpx.AsyncClient) -> None:
+    assert (await client.get(f"/static/{VERSION}/style.css.map")).status_code == 404
 
 
 class Listener:
