@@ -157,11 +157,12 @@ class KioskReadModel:
         launch, info = self.display_only(reference).launch, self.offered.card_info()
         return info.launch_ends(launch) if launch and info else None
 
+    def fitted_modes(self, purpose: Purpose) -> tuple[AuthMode, ...]:
+        allowed = _modes(purpose).items()
+        return tuple(mode for name, mode in allowed if name in self.devices.monitors)
+
     def auth_modes(self, purpose: Purpose) -> tuple[AuthMode, ...]:
-        kinds = {"biometric": AuthMode.FINGER, "iris": AuthMode.IRIS}
-        if purpose is Purpose.DAILY_AUTH:  # API document: a face is accepted for nothing else
-            kinds["face"] = AuthMode.FACE
-        return tuple(mode for name, mode in kinds.items() if self.devices.works(name))
+        return tuple(mode for name, mode in _modes(purpose).items() if self.devices.works(name))
 
     def can_print(self) -> bool:
         return self.devices.works("printer")
@@ -204,3 +205,11 @@ class KioskReadModel:
     def slip_text(self, reference: str, language: str, claim_code: Private[str] | None) -> str:
         t = self.transaction(reference)
         return as_text(worded(slip(t, self.shop, language, claim_code=claim_code), self.words))
+
+
+def _modes(purpose: Purpose) -> dict[str, AuthMode]:
+    """Return the device of each capture mode that is allowed for a purpose, the usual first."""
+    kinds = {"biometric": AuthMode.FINGER, "iris": AuthMode.IRIS}
+    if purpose is Purpose.DAILY_AUTH:  # API document: a face is accepted for nothing else
+        kinds["face"] = AuthMode.FACE
+    return kinds

@@ -204,6 +204,9 @@ class ReadModel(Protocol):
     def launch_ends(self, reference: str) -> float | None:
         """Return the monotonic time of the launch's last possible start; None without a launch."""
 
+    def fitted_modes(self, purpose: Purpose) -> tuple[AuthMode, ...]:
+        """Return the capture modes of the configured readers, which may not work now."""
+
     def auth_modes(self, purpose: Purpose) -> tuple[AuthMode, ...]:
         """Return the capture modes that work and are allowed for the purpose, the usual first."""
 

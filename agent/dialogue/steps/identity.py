@@ -124,9 +124,9 @@ class ConsentScreen(StepScreen[AskConsent], frozen=True):
         return StepView(text=text, actions=(Act.AGREE,), facts=facts | {"amount": amount})
 
     def names_eye(self, at: At) -> bool:
-        """Return True if a reader of eyes or faces works, so that the text names them, too."""
+        """Return True if the text names eyes, too: their reader may begin to work after it."""
         purpose = Purpose.TRANSACTION if self.step.text is None else Purpose.DAILY_AUTH
-        return any(one is not AuthMode.FINGER for one in at.read_model.auth_modes(purpose))
+        return any(one is not AuthMode.FINGER for one in at.read_model.fitted_modes(purpose))
 
     def wording(self, at: At) -> str:
         return f"{self.step.wording}-eye" if self.names_eye(at) else self.step.wording

@@ -54,6 +54,8 @@ class FakeWorld:
         self.shown_now = DisplayOnly()
         self.home = "en"
         self.modes: tuple[AuthMode, ...] = (AuthMode.FINGER,)
+        self.broken_modes: tuple[AuthMode, ...] = ()
+        """Of readers that are fitted and do not work."""
         self.lists: dict[Source, Callable[[Answers], tuple[Option, ...]]] = {}
         self.sent_lately: set[tuple[str, Paise | None]] = set()
         self.first: EarlierRequest | None = None
@@ -147,6 +149,9 @@ class FakeWorld:
 
     def launch_ends(self, reference: str) -> float | None:
         return 900.0 if self.display_only(reference).launch else None
+
+    def fitted_modes(self, purpose: Purpose) -> tuple[AuthMode, ...]:
+        return self.auth_modes(purpose) + self.broken_modes
 
     def auth_modes(self, purpose: Purpose) -> tuple[AuthMode, ...]:
         faces = purpose is Purpose.DAILY_AUTH
