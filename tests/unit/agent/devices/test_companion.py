@@ -24,8 +24,9 @@ def suspended(world: World) -> set[str]:
 
 
 def faults(world: World) -> list[tuple[str, str]]:
-    """Return each fault and its subject; the lowest alarms wait for their time."""
-    return [(one.fault.name, one.subject) for one in faults_of(world.kiosk.state())]
+    """Return each fault that has a subject; those of the machine are the test machine's."""
+    found = faults_of(world.kiosk.state())
+    return [(one.fault.name, one.subject) for one in found if one.subject]
 
 
 class Announcing(httpx.AsyncBaseTransport):
