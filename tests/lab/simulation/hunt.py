@@ -55,7 +55,10 @@ MEASURED = Path(__file__).with_name("found.json")
 JUDGED = Path(__file__).with_name("judged.json")
 """The mistakes that the judge found alone in the last hunt (`--judge`)."""
 SEEDS_MORE = 40
-"""Seeds after the one in which all rules find a mistake: the judge looks only at the end."""
+"""Seeds after the one in which all rules find a mistake: the judge looks only at the end.
+
+A new kind of fault moves the seeds of all mistakes, so run `--mutants` before `--judge`.
+"""
 
 
 def measured() -> dict[str, Measured]:
