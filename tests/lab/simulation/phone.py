@@ -238,23 +238,26 @@ class DirectPhone(httpx.AsyncBaseTransport):
     async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
         if self._process.dead:
             raise httpx.ConnectError("the process is dead")
-        await self._reach()
+        await self._reach(httpx.ConnectError("no route"))
         asked = Request(request.method, request.url.path, request.content)
         if asked.target == LAUNCH:
             self._phone.sent[Asked(**json.loads(asked.body)).fingerprint] += 1
         # A request that has left arrives also if this process dies.
         answer = await asyncio.shield(self._phone.spawn(self._phone.answer(asked)))
-        await self._reach()
+        await self._reach(httpx.ReadError("the line is cut"))
         if answer.lines is None:
             return httpx.Response(answer.status, stream=httpx.ByteStream(answer.body))
         return httpx.Response(answer.status, stream=_Stream(self._phone, answer.lines))
 
-    async def _reach(self) -> None:
-        """Wait for ever, or raise what httpx raises, if the phone cannot be reached."""
+    async def _reach(self, cut: httpx.TransportError) -> None:
+        """Wait for ever, or raise what httpx raises, if the phone cannot be reached.
+
+        `cut` is a ConnectError only before the request is sent: it promises that nothing was.
+        """
         if not self._phone.is_reachable:
             if self._phone.is_silent:
                 await asyncio.Event().wait()
-            raise httpx.ConnectError("no route")
+            raise cut
         if not self._phone.is_of_this_kiosk:
             raise httpx.RemoteProtocolError("disconnected")
 
